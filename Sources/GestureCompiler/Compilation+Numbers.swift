@@ -16,7 +16,7 @@ extension Compilation {
     of gesture: Int, opening number: WrittenNumber
   ) -> (table: Table, parameter: String)? {
     let table = limited { file throws(LimitError) in
-      var parts: [PartUse: LoweredPart] = [:]
+      var parts = LoweredParts()
       let machine = try GestureCompiler.lower(
         gesture: gesture, of: file.program, opening: number, sharing: &parts)
       return try emit([GestureCompiler.optimize(machine)])

@@ -21,22 +21,22 @@ extension Compilation {
         return all
       })
     else { return nil }
-    var bytes = purpose == .host ? encodedTable : nil
-    if bytes == nil {
+    var table = purpose == .host ? encodedTable : nil
+    if table == nil {
       do {
-        bytes = try emit(all).encoded()
+        table = try EncodedTable(all)
       } catch  where error.problem.spec == .tooLargeGesture {
         diagnostics.append(error.diagnostic)
         return nil
       } catch {}  // Gestures may be too large for a table and still not for Swift.
     }
-    if purpose == .host { encodedTable = bytes }
+    if purpose == .host { encodedTable = table }
     var swift = SwiftFile(
       SwiftTypes(program, visible: Set(imports + [file]), qualifies: qualifies), access)
     for id in declared.enums where program.enums[id].gesture == nil { swift.add(enumeration: id) }
     let inOrder = zip(gestureNumbers, all).sorted { $0.1.span.start < $1.1.span.start }
     for (number, machine) in inOrder { swift.add(machine, number) }
-    let checksum = bytes.map { Table.checksumText(in: $0) }
+    let checksum = table.map { Table.checksumText(in: $0.bytes) }
     return swift.text(from: files[Int(file)].path, checksum: checksum)
   }
 }

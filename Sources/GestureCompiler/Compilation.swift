@@ -20,10 +20,10 @@ public struct Compilation: Sendable {
   private var lowered: [Int: Machine] = [:]
   /// The machines for hosts, by the place of the gesture.
   private var optimized: [Span: Machine] = [:]
-  private var loweredParts: [PartUse: LoweredPart] = [:]
+  private var loweredParts = LoweredParts()
   private var specializedParts = SpecializedParts()
-  /// The bytes of the table that hosts get. The Swift contains their checksum too.
-  var encodedTable: [UInt8]?
+  /// The table that hosts get. The Swift contains its checksum too.
+  var encodedTable: EncodedTable?
 
   /// Whether `diagnostics` contains an error of the file or of an import. If so, the file has no outputs.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
@@ -70,9 +70,17 @@ public struct Compilation: Sendable {
   /// The bytes of a table of the file's gestures, for `GestureProgram(verifying:)`. Nil if there are errors. If the
   /// gestures are too large for a table, `diagnostics` gets an error. The bytes are made once.
   public mutating func tableBytes() -> [UInt8]? {
-    if encodedTable == nil { encodedTable = table()?.encoded() }
-    return encodedTable
+    guard !hasErrors else { return nil }
+    if encodedTable == nil {
+      encodedTable = limited { file throws(LimitError) in
+        try EncodedTable(file.optimize(file.lower(file.gestureNumbers), for: .host))
+      }
+    }
+    return encodedTable?.bytes
   }
+
+  /// The reason why a host with the default limits refuses the bytes of `tableBytes()`. Nil if it does not.
+  package var tableRefusal: TableError? { encodedTable?.refusal }
 
   /// A table of this machine alone.
   package mutating func table(of machine: Machine) -> Table? {

@@ -25,7 +25,7 @@ struct Binder {
   /// The start of the name whose completions are requested.
   let focus: Int32?
 
-  var bindings = Bindings()
+  var bindings: Bindings
   var site: CompletionSite?
 
   // The current scope.
@@ -40,6 +40,7 @@ struct Binder {
     self.outline = outline
     self.visibility = visibility
     self.focus = focus
+    bindings = Bindings(outline.source)
   }
 
   mutating func bindAll() {

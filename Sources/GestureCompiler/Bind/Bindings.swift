@@ -43,6 +43,13 @@ package struct Bindings: Sendable {
   /// The start of each name that is not a word of the grammar, known or unknown. Some occur more than once.
   private(set) var names: [Int32] = []
 
+  /// Makes room for the names of a file, so that the tables need not grow.
+  init(_ source: SourceFile) {
+    meanings.reserveCapacity(source.bytes.count / 24)
+    builtins.reserveCapacity(source.bytes.count / 48)
+    names.reserveCapacity(source.bytes.count / 12)
+  }
+
   mutating func bind(_ name: Identifier, to meaning: Meaning) {
     names.append(name.span.start)
     meanings[name.span] = meaning

@@ -34,12 +34,11 @@ struct PartNames {
   init(_ gesture: GestureSyntax) {
     var nodes: [Node?] = []
     Self.add(nil, gesture.body, isCopied: false, &nodes)
-    var taken = Set(
-      gesture.parameters.map { $0.name.text } + gesture.members.compactMap { $0.value?.name.text })
+    var labels: Set<String> = []
     var counts: [String: Int] = [:]
     for node in nodes.compactMap({ $0 }) {
       if let label = node.label {
-        taken.insert(label.text)
+        labels.insert(label.text)
       } else if case .use(let name, _, _) = node.body.kind {
         counts[name.text, default: 0] += 1
       }
@@ -52,7 +51,7 @@ struct PartNames {
             name: label.text, span: label.span, isLabelled: true, body: body, node: node,
             copies: copies))
       } else if case .use(let name, _, _) = body.kind, !name.text.isEmpty,
-        !taken.contains(name.text)
+        !labels.contains(name.text), !gesture.hasMember(name.text)
       {
         if counts[name.text] == 1 {
           parts.append(
@@ -91,6 +90,10 @@ struct PartNames {
 }
 
 extension GestureSyntax {
+  fileprivate func hasMember(_ name: String) -> Bool {
+    parameters.contains { $0.name.text == name } || members.contains { $0.value?.name.text == name }
+  }
+
   var parts: [PartOutline] { PartNames(self).parts }
 
   /// The whole composition, if nothing names the part. With a delay, it is more than the part alone.

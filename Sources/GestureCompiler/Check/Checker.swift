@@ -28,6 +28,7 @@ struct Checker {
 
   // The file at hand.
   let file: Int32
+  let outline: Outline
   let source: SourceFile
   var bindings: Bindings
   var diagnostics: DiagnosticBag
@@ -63,7 +64,8 @@ struct Checker {
     self.record = record
     self.diagnostics = diagnostics
     file = tree.file
-    source = names.outline.source
+    outline = names.outline
+    source = outline.source
     bindings = names.bindings
     damage = tree.damage
     isDamaged = diagnostics.diagnostics.contains {

@@ -23,6 +23,7 @@ struct WrittenPart {
 // Warnings about a `where` behind a part that does less than it seems to do.
 extension Checker {
   mutating func warnOfGates(_ body: ComposedSyntax, of gesture: CheckedGesture) {
+    if gesture.nodes.allSatisfy({ $0.gate == nil }) { return }
     let whole = WrittenPart(body, gesture.nodes.count - 1, gesture.nodes)
     warnOfGates(whole, GateReach(gesture, self))
   }

@@ -15,6 +15,9 @@ extension Checker {
     guard !expression.type.isRegion, expression.type != .optionalCount,
       !expression.readsUnknown(self)
     else { return nil }
+    if case .parameter(let number) = expression.kind {
+      return number < parameters.count ? parameters[number] : nil
+    }
     if constants == nil { constants = ConstantValues(known.program) }
     return constants?.value(of: expression, parameters: parameters)
   }
@@ -26,14 +29,32 @@ extension Checker {
     given own: [[Double]?] = []
   ) -> [[Double]?] {
     var values: [[Double]?] = []
+    values.reserveCapacity(parameters.count)
     var constants: ConstantValues?
+    var isDefault = true
     for (argument, parameter) in zip(arguments, parameters) {
+      isDefault = isDefault && argument == nil
+      if isDefault {
+        values.append(parameter.knownDefault)
+        continue
+      }
       let value = (argument ?? parameter.defaultValue).flatMap {
         constantValue($0, parameters: argument == nil ? values : own, &constants)
       }
       values.append(value)
     }
     return values
+  }
+
+  /// Returns the known values of the parameters of a new declaration, if all of them have their defaults.
+  func constantValues(ofDefaults parameters: [CheckedParameter]) -> [[Double]?] {
+    var constants: ConstantValues?
+    return parameters.reduce(into: []) { values, parameter in
+      let value = parameter.defaultValue.flatMap {
+        constantValue($0, parameters: values, &constants)
+      }
+      values.append(value)
+    }
   }
 
   /// Returns a constant as its value, if that is known. A chain of constants is then no deeper than one.

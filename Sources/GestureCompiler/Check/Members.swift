@@ -39,26 +39,32 @@ extension Checker {
           name: syntax.name.text, type: type, defaultValue: initial, condition: condition,
           conditionText: syntax.condition.map { textOnOneLine($0, of: source) } ?? ""))
     }
-    checkDefaults(checked, parameters)
+    checkDefaults(&checked, parameters)
     return checked
   }
 
   /// Reports a default that its own condition refuses. Otherwise every use without an argument would be an error.
   private mutating func checkDefaults(
-    _ checked: [CheckedParameter], _ parameters: [ParameterSyntax]
+    _ checked: inout [CheckedParameter], _ parameters: [ParameterSyntax]
   ) {
     guard checked.count == parameters.count else { return }
-    let values = constantArguments(Array(repeating: nil, count: checked.count), of: checked)
+    let values = constantValues(ofDefaults: checked)
     scope.defaults = values
-    for (number, parameter) in checked.enumerated() where parameter.defaultValue != nil {
-      reportBroken(parameter, values, at: parameters[number].defaultValue?.extent)
+    for number in checked.indices {
+      checked[number].knownDefault = values[number]
+      let condition = checked[number].condition
+      checked[number].refusesDefaults =
+        condition.map { constantValue($0, parameters: values) == [0] } ?? false
+      guard checked[number].refusesDefaults else { continue }
+      if let written = parameters[number].defaultValue {
+        reportBroken(checked[number], at: written.extent)
+      }
     }
   }
 
   /// Reports a condition that is known to fail.
-  mutating func reportBroken(_ parameter: CheckedParameter, _ values: [[Double]?], at span: Span?) {
-    guard let condition = parameter.condition, let span else { return }
-    guard let holds = constantValue(condition, parameters: values), holds == [0] else { return }
+  mutating func reportBroken(_ parameter: CheckedParameter, at span: Span) {
+    guard let condition = parameter.condition else { return }
     report(
       .brokenCondition(parameter.name, parameter.conditionText), at: span,
       labels: [Diagnostic.Label("the condition is written here", at: condition.span)])

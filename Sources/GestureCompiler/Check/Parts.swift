@@ -168,10 +168,16 @@ extension Checker {
     }
     guard errorCount == before, isWhole else { return nil }
     // A gesture can be made with its own defaults.
-    let values = constantArguments(bound, of: parameters, given: scope.defaults)
+    let values =
+      arguments.isEmpty ? [] : constantArguments(bound, of: parameters, given: scope.defaults)
     for (number, parameter) in parameters.enumerated() {
-      let span = indices[number].map { arguments[$0].value.extent } ?? name.span
-      reportBroken(parameter, values, at: span)
+      let isBroken =
+        arguments.isEmpty
+        ? parameter.refusesDefaults
+        : parameter.condition.map { constantValue($0, parameters: values) == [0] } ?? false
+      guard isBroken else { continue }
+      reportBroken(
+        parameter, at: indices[number].map { arguments[$0].value.extent } ?? name.span)
     }
     return errorCount == before ? bound : nil
   }

@@ -5,14 +5,24 @@ extension Checker {
   func meaning(_ name: Identifier) -> Meaning? { bindings.meanings[name.span] }
 
   func symbol(_ id: SymbolID) -> Symbol? {
-    known.visibility.outlines[id.file].flatMap { bindings.local(id, $0) }
-      ?? known.visibility.symbol(id)
+    if id.file != file { return known.visibility.symbol(id) }
+    let symbols = outline.symbols.count
+    if id.index < symbols { return outline.symbols[id.index] }
+    let local = id.index - symbols
+    return local < bindings.locals.count ? bindings.locals[local] : nil
+  }
+
+  /// Returns the span of the symbol's name.
+  private func span(of id: SymbolID) -> Span? {
+    // Copying a symbol of the file takes longer than reading it.
+    if id.file == file, id.index < outline.symbols.count { return outline.symbols[id.index].span }
+    return symbol(id)?.span
   }
 
   /// Returns the place of the declaration that a name stands for.
   func declaration(of name: Identifier) -> Span? {
     switch meaning(name) {
-    case .symbol(let id)?: symbol(id)?.span
+    case .symbol(let id)?: span(of: id)
     case .part(let part, _, _)?: part.span
     default: nil
     }

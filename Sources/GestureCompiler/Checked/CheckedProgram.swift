@@ -60,6 +60,10 @@ package struct CheckedParameter: Sendable {
   package var condition: CheckedExpression?
   /// The condition on one line, for the message when a machine's creation fails.
   package var conditionText: String
+  /// The registers of the default, if they are known for the defaults of all parameters before it.
+  var knownDefault: [Double]?
+  /// Whether the condition is known to fail for the defaults of all parameters.
+  var refusesDefaults = false
 }
 
 package struct CheckedSignature: Sendable {

@@ -35,7 +35,7 @@ struct Lowering {
   /// The prefixes of register names of parts so far.
   var prefixes: Set<Machine.Path> = []
   /// The lowered parts of the program so far.
-  var loweredParts: [PartUse: LoweredPart] = [:]
+  var loweredParts = LoweredParts()
   /// The number of functions inlined for the expression at hand, and the current depth of calls.
   var inlinings = (count: 0, depth: 0)
   /// The program's constants read so far, so that lowering one does not cost as much as all.
@@ -59,6 +59,13 @@ struct Lowering {
   mutating func exceed(_ problem: Problem, at span: Span) {
     if limit == nil { limit = LimitError(problem: problem, span: span) }
   }
+}
+
+/// The lowered parts of the machines of one program.
+struct LoweredParts {
+  var byUse: [PartUse: LoweredPart] = [:]
+  /// The bindings of uses without arguments, by recognizer, if they need neither registers nor checks.
+  var defaults: [Int: [Binding]] = [:]
 }
 
 /// An inlined gesture, with the places of its members in the machine.

@@ -77,7 +77,5 @@ extension Formatter {
 
 extension Layout {
   /// A group that is always broken.
-  var opened: Layout {
-    if case .group(let inner) = kind { inner } else { self }
-  }
+  var opened: Layout { grouped ?? self }
 }

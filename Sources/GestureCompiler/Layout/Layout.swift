@@ -9,9 +9,10 @@ struct Layout {
     case freshLine
     case trailingComma
     case swiftComma
-    indirect case nest(Layout)
-    indirect case item(Layout)
-    indirect case group(Layout)
+    // With the layouts of the sequence inside, if there is one: each level takes memory and time.
+    case nest([Layout])
+    case item([Layout])
+    case group([Layout])
     case sequence([Layout])
     case fill([Layout])
     case lineComments([String])
@@ -57,14 +58,14 @@ extension Layout {
   static var space: Layout { .text(" ") }
 
   /// Indents the lines after line breaks by two more columns.
-  static func nest(_ inner: Layout) -> Layout { Layout(kind: .nest(inner), as: inner) }
+  static func nest(_ inner: Layout) -> Layout { Layout(kind: .nest(inner.list), as: inner) }
 
   /// An item. Text that continues after a break that is not its own is indented by two more columns.
-  static func item(_ inner: Layout) -> Layout { Layout(kind: .item(inner), as: inner) }
+  static func item(_ inner: Layout) -> Layout { Layout(kind: .item(inner.list), as: inner) }
 
   /// A layout that is on one line, or broken at each of its own places.
   static func group(_ inner: Layout) -> Layout {
-    var group = Layout(kind: .group(inner), as: inner)
+    var group = Layout(kind: .group(inner.list), as: inner)
     group.breaks = false
     return group
   }
@@ -91,6 +92,15 @@ extension Layout {
     Layout(
       kind: .comment(lines, column: column), flatWidth: lines.count == 1 ? lines[0].columns : nil,
       breaks: lines.count > 1, hasComments: true)
+  }
+
+  /// The layouts of a sequence, or the layout alone.
+  private var list: [Layout] { if case .sequence(let list) = kind { list } else { [self] } }
+
+  /// The layout inside a group. Nil for other layouts.
+  var grouped: Layout? {
+    guard case .group(let list) = kind else { return nil }
+    return list.count == 1 ? list[0] : .sequence(list)
   }
 
   private init(kind: Kind, as inner: Layout) {
@@ -126,6 +136,7 @@ extension Layout {
   var flat: String {
     if case .text(let text) = kind { return text }
     var text = ""
+    text.reserveCapacity(flatWidth ?? 0)
     write(flat: &text)
     return text
   }
@@ -135,13 +146,12 @@ extension Layout {
     case .text(let own): text += own
     case .line: text += " "
     case .softLine, .trailingComma, .swiftComma, .hardLine, .blankLine, .freshLine: break
-    case .nest(let inner), .item(let inner), .group(let inner): inner.write(flat: &text)
-    case .sequence(let list):
-      for inner in list { inner.write(flat: &text) }
+    case .nest(let list), .item(let list), .group(let list), .sequence(let list):
+      for index in list.indices { list[index].write(flat: &text) }
     case .fill(let items):
-      for (index, inner) in items.enumerated() {
+      for index in items.indices {
         if index > 0 { text += ", " }
-        inner.write(flat: &text)
+        items[index].write(flat: &text)
       }
     case .lineComments(let lines), .comment(let lines, _): text += lines.joined(separator: " ")
     }
@@ -149,13 +159,19 @@ extension Layout {
 
   /// The lines. The first line starts in column `indent`.
   func lines(indent: Int, width: Int) -> [LayoutLine] {
+    var lines: [LayoutLine] = []
+    addLines(to: &lines, indent: indent, width: width)
+    return lines
+  }
+
+  func addLines(to lines: inout [LayoutLine], indent: Int, width: Int) {
     // Most layouts fit as they are and need not be taken apart.
     if !breaks, !hasComments, let own = flatWidth, indent + own <= width {
-      return [LayoutLine(indent: indent, text: flat)]
+      return lines.append(LayoutLine(indent: indent, text: flat))
     }
     var printer = LayoutPrinter(indent: indent, width: width)
     printer.add(self, indent: indent, isBroken: true)
-    return printer.lines
+    lines += printer.lines
   }
 }
 

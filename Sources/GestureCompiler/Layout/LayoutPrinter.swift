@@ -26,26 +26,29 @@ struct LayoutPrinter {
       breakLine(indent)
     case .freshLine: if !isFresh { breakLine(max(indent, base + 2)) }
     case .trailingComma, .swiftComma: if isBroken { append(",", indent) }
-    case .nest(let inner): add(inner, indent: indent + 2, isBroken: isBroken, trailing: trailing)
-    case .item(let inner):
+    case .nest(let list): add(list, indent: indent + 2, isBroken: isBroken, trailing: trailing)
+    case .item(let list):
       let outer = base
       base = indent
-      add(inner, indent: indent, isBroken: isBroken, trailing: trailing)
+      add(list, indent: indent, isBroken: isBroken, trailing: trailing)
       base = outer
-    case .group(let inner):
-      let fits = inner.flatWidth.map { column + $0 + trailing <= width } ?? false
+    case .group(let list):
+      let fits = layout.flatWidth.map { column + $0 + trailing <= width } ?? false
       // No blanks are written at the beginning of a line.
-      if fits, !isFresh, !isEnded, !inner.hasComments { return append(inner.flat, indent) }
-      add(inner, indent: indent, isBroken: !fits, trailing: trailing)
-    case .sequence(let list):
-      for (index, inner) in list.enumerated() {
-        let rest = Layout.head(list[(index + 1)...], isBroken: isBroken)
-        let after = rest.width + (rest.isWhole ? trailing : 0)
-        add(inner, indent: indent, isBroken: isBroken, trailing: after)
-      }
+      if fits, !isFresh, !isEnded, !layout.hasComments { return append(layout.flat, indent) }
+      add(list, indent: indent, isBroken: !fits, trailing: trailing)
+    case .sequence(let list): add(list, indent: indent, isBroken: isBroken, trailing: trailing)
     case .fill(let items): fill(items, indent: indent, trailing: trailing)
     case .lineComments(let comments): lines[lines.count - 1].comments += comments
     case .comment(let text, let column): append(comment: text, from: column, indent)
+    }
+  }
+
+  private mutating func add(_ list: [Layout], indent: Int, isBroken: Bool, trailing: Int) {
+    for (index, inner) in list.enumerated() {
+      let rest = Layout.head(list[(index + 1)...], isBroken: isBroken)
+      let after = rest.width + (rest.isWhole ? trailing : 0)
+      add(inner, indent: indent, isBroken: isBroken, trailing: after)
     }
   }
 
@@ -129,11 +132,11 @@ extension Layout {
     case .hardLine, .blankLine, .freshLine: return (0, false)
     case .lineComments(let rows): return (Layout.countedWidth(rows), false)
     case .trailingComma, .swiftComma: return (isBroken ? 1 : 0, true)
-    case .nest(let inner), .item(let inner): return inner.head(isBroken: isBroken)
-    case .group(let inner): return inner.head(isBroken: true)
+    case .nest(let list), .item(let list), .sequence(let list):
+      return Layout.head(list[...], isBroken: isBroken)
+    case .group(let list): return Layout.head(list[...], isBroken: true)
     case .fill(let items):
       return items.first.map { ($0.head(isBroken: true).width, false) } ?? (0, true)
-    case .sequence(let list): return Layout.head(list[...], isBroken: isBroken)
     case .comment(let lines, _): return (lines[0].columns, lines.count == 1)
     }
   }

@@ -2,23 +2,12 @@
 /// anything with that name is mentioned.
 /// - Parameter tree: the tree of a file without errors.
 func lint(_ tree: SyntaxTree, into diagnostics: inout DiagnosticBag) {
-  var linter = Linter()
-  for declaration in tree.declarations {
-    switch declaration {
-    case .gesture(let gesture): linter.uses.add(gesture)
-    case .recognizer(let recognizer): linter.uses.add(recognizer)
-    case .test(let test): linter.uses.add(test)
-    case .setup(let setup): linter.uses.add(setup)
-    case .constant(let constant): linter.uses.add(constant.value)
-    case .function(let function): linter.uses.add(function.value)
-    case .importFile, .enumeration: break
-    }
-  }
+  var linter = Linter(tree)
   for declaration in tree.declarations {
     switch declaration {
     case .gesture(let gesture):
       linter.check(gesture)
-      linter.checkFrames(of: gesture, in: tree)
+      linter.checkFrames(of: gesture)
     case .recognizer(let recognizer): linter.check(recognizer)
     case .test(let test): linter.check(test)
     case .setup: break
@@ -30,11 +19,14 @@ func lint(_ tree: SyntaxTree, into diagnostics: inout DiagnosticBag) {
 }
 
 private struct Linter {
-  /// The uses in the whole file. A test or an outer gesture may read a variable too.
-  var uses = NameUses()
-  var found: [Diagnostic] = []
+  private let tree: SyntaxTree
+  /// The uses in the whole file. A test or an outer gesture may read a variable too. Most files do not need them.
+  private lazy var uses = NameUses(tree)
+  private(set) var found: [Diagnostic] = []
   /// The names of the current declaration that a local name can hide.
-  private var members: [String: (noun: String, span: Span)] = [:]
+  private var members: [(noun: String, name: Identifier)] = []
+
+  init(_ tree: SyntaxTree) { self.tree = tree }
 
   private mutating func report(
     _ problem: Problem, at span: Span, labels: [Diagnostic.Label] = [],
@@ -57,17 +49,15 @@ private struct Linter {
   // MARK: - Gestures
 
   mutating func check(_ gesture: GestureSyntax) {
-    members = [:]
+    members = []
     var own = NameUses()
     own.add(gesture)
     for parameter in gesture.parameters {
-      members[parameter.name.text] = ("parameter", parameter.name.span)
+      members.append(("parameter", parameter.name))
       requireUse(
         own.mentions(parameter.name.text), "parameter", parameter.name, "read", removing: nil)
     }
-    for (noun, name) in gesture.members.compactMap({ $0.value }) {
-      members[name.text] = (noun, name.span)
-    }
+    members += gesture.members.compactMap { $0.value }
     for member in gesture.members {
       check(member, own)
       if case .variable(let variable) = member { checkReturn(of: variable, own) }
@@ -75,26 +65,31 @@ private struct Linter {
     checkAngles(own)
   }
 
+  private mutating func isMentioned(_ name: Identifier, _ own: NameUses) -> Bool {
+    own.mentions(name.text) || uses.mentions(name.text)
+  }
+
   private mutating func check(_ member: MemberSyntax, _ own: NameUses) {
     switch member {
     case .input(let input):
-      requireUse(uses.mentions(input.name.text), "input", input.name, "read", removing: input.span)
+      requireUse(
+        isMentioned(input.name, own), "input", input.name, "read", removing: input.span)
     case .variable(let variable):
       requireUse(
-        uses.mentions(variable.name.text), "variable", variable.name, removing: variable.span)
+        isMentioned(variable.name, own), "variable", variable.name, removing: variable.span)
     case .region(let region):
-      requireUse(uses.mentions(region.name.text), "region", region.name, removing: region.span)
+      requireUse(isMentioned(region.name, own), "region", region.name, removing: region.span)
     case .action(let action):
       requireUse(
         own.calls.contains(action.name.text), "action", action.name, "sent", removing: action.span)
     case .constant(let constant):
       requireUse(
-        uses.mentions(constant.name.text), "`let`", constant.name, "read",
-        removing: constant.span)
+        isMentioned(constant.name, own), "`let`", constant.name, "read", removing: constant.span)
     case .function(let function):
+      let name = function.name.text
       requireUse(
-        uses.called.contains(function.name.text), "function", function.name, "called",
-        removing: function.span)
+        own.called.contains(name) || uses.called.contains(name), "function", function.name,
+        "called", removing: function.span)
       check(function)
     case .handler(let handler):
       checkReach(handler.condition)
@@ -152,24 +147,22 @@ private struct Linter {
   // MARK: - Recognizers
 
   mutating func check(_ recognizer: RecognizerSyntax) {
-    members = [:]
+    members = []
     var own = NameUses()
     own.add(recognizer)
     for parameter in recognizer.parameters {
-      members[parameter.name.text] = ("parameter", parameter.name.span)
+      members.append(("parameter", parameter.name))
       requireUse(
         own.mentions(parameter.name.text), "parameter", parameter.name, "read", removing: nil)
     }
     for variable in recognizer.variables {
-      members[variable.name.text] = ("variable", variable.name.span)
+      members.append(("variable", variable.name))
       requireUse(
         own.mentions(variable.name.text), "variable", variable.name, removing: variable.span)
     }
-    for constant in recognizer.values {
-      members[constant.name.text] = ("value", constant.name.span)
-    }
+    for constant in recognizer.values { members.append(("value", constant.name)) }
     for constant in recognizer.lets {
-      members[constant.name.text] = ("`let`", constant.name.span)
+      members.append(("`let`", constant.name))
       requireUse(
         own.mentions(constant.name.text), "`let`", constant.name, "read", removing: constant.span)
     }
@@ -200,10 +193,11 @@ private struct Linter {
   // MARK: - Blocks and tests
 
   private mutating func check(_ block: BlockSyntax) {
+    let hasLocals = block.statements.contains { if case .local = $0 { true } else { false } }
     // The loop runs backwards, so that the uses after each statement are known.
     var later = NameUses()
     for statement in block.statements.reversed() {
-      defer { later.add(statement) }
+      defer { if hasLocals { later.add(statement) } }
       switch statement {
       case .local(let constant): checkLocal(constant, later)
       case .branch(let binding, let condition, let then, let otherwise, _):
@@ -233,14 +227,14 @@ private struct Linter {
   }
 
   private mutating func checkHiding(_ name: Identifier) {
-    guard let (noun, span) = members[name.text] else { return }
+    guard let (noun, hidden) = members.last(where: { $0.name.text == name.text }) else { return }
     report(
       .hides(name.text, noun: noun), at: name.span,
-      labels: [Diagnostic.Label("the \(noun) is declared here", at: span)])
+      labels: [Diagnostic.Label("the \(noun) is declared here", at: hidden.span)])
   }
 
   /// Checks that each region of a gesture with tests has a frame in a test.
-  mutating func checkFrames(of gesture: GestureSyntax, in tree: SyntaxTree) {
+  mutating func checkFrames(of gesture: GestureSyntax) {
     var hasTests = false
     var steps: [StepSyntax] = []
     for declaration in tree.declarations {

@@ -39,7 +39,7 @@ struct NameUses {
       called.insert(name.text)
     default: break
     }
-    for operand in expression.operands { add(operand) }
+    expression.forEachOperand { add($0) }
   }
 
   mutating func add(_ arguments: [ArgumentSyntax]) {
@@ -73,6 +73,21 @@ struct NameUses {
 }
 
 extension NameUses {
+  /// The uses in all declarations.
+  init(_ tree: SyntaxTree) {
+    for declaration in tree.declarations {
+      switch declaration {
+      case .gesture(let gesture): add(gesture)
+      case .recognizer(let recognizer): add(recognizer)
+      case .test(let test): add(test)
+      case .setup(let setup): add(setup)
+      case .constant(let constant): add(constant.value)
+      case .function(let function): add(function.value)
+      case .importFile, .enumeration: break
+      }
+    }
+  }
+
   mutating func add(_ parameters: [ParameterSyntax]) {
     for parameter in parameters {
       add(parameter.defaultValue)

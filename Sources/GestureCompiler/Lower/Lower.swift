@@ -8,7 +8,7 @@ package func lower(
   gesture: Int, of program: CheckedProgram, arguments: [CheckedExpression?]? = nil,
   probes: [CheckedExpression] = [], keepsReasons: Bool = false
 ) throws(LimitError) -> Machine {
-  var parts: [PartUse: LoweredPart] = [:]
+  var parts = LoweredParts()
   return try lower(
     gesture: gesture, of: program, arguments: arguments, probes: probes, keepsReasons: keepsReasons,
     sharing: &parts)
@@ -20,7 +20,7 @@ package func lower(
 func lower(
   gesture: Int, of program: CheckedProgram, arguments: [CheckedExpression?]? = nil,
   probes: [CheckedExpression] = [], keepsReasons: Bool = false, opening: WrittenNumber? = nil,
-  sharing parts: inout [PartUse: LoweredPart]
+  sharing parts: inout LoweredParts
 ) throws(LimitError) -> Machine {
   let checked = program.gestures[gesture]
   var machine = Machine(empty: program.enums)

@@ -69,11 +69,14 @@ extension Lowering {
         inner.parameters.append(hostRegion(parameter, inner.parameters))
         continue
       }
-      scope = argument == nil ? inner : outer
       guard let expression = argument ?? parameter.defaultValue else {
         preconditionFailure("a parameter without argument and default")
       }
-      inner.parameters.append(bind(parameter, to: expression, prefix, &slots))
+      // The scope of the parameters is swapped, because a second reference to the growing list would copy it.
+      if argument == nil { swap(&scope, &inner) } else { scope = outer }
+      let binding = bind(parameter, to: expression, prefix, &slots)
+      if argument == nil { swap(&scope, &inner) }
+      inner.parameters.append(binding)
     }
     scope = inner
     addChecks(parameters, prefix: message)
@@ -134,10 +137,10 @@ extension Lowering {
   }
 
   /// Adds a check, unless its condition always holds or another check has the same condition.
-  mutating func addCheck(_ condition: Value, _ message: String) {
+  mutating func addCheck(_ condition: Value, _ message: @autoclosure () -> String) {
     if condition.constantValue == 1 { return }
     if machine.checks.contains(where: { $0.condition.isSame(as: condition) }) { return }
-    machine.checks.append(Machine.Check(condition: condition, message: message))
+    machine.checks.append(Machine.Check(condition: condition, message: message()))
   }
 
   /// Makes a number a parameter of the machine. Its default is the number itself.

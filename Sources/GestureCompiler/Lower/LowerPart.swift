@@ -11,8 +11,7 @@ extension Lowering {
     precondition(number.index < GestureSize.mostParts, "the checker leaves larger gestures out")
     let firstRegister = machine.registers.endIndex
     latched = LatchedArguments()
-    let (bindings, slots) = bind(
-      recognizer.parameters, arguments, prefix: prefix, message: prefix.dotted + ": ")
+    let (bindings, slots) = bind(recognizerNumber, arguments, prefix)
     var part = Machine.Part(recognizer, facts, node: machine.nodes.endIndex)
     part.arguments = slots
     part.use = PartUse(
@@ -41,16 +40,32 @@ extension Lowering {
     return number
   }
 
+  /// Binds the parameters of a recognizer. Uses without arguments share their bindings.
+  private mutating func bind(
+    _ recognizer: Int, _ arguments: [CheckedExpression?], _ prefix: Machine.Path
+  ) -> (bindings: [Binding], slots: [Machine.Slot]) {
+    let isDefault = arguments.allSatisfy { $0 == nil }
+    if isDefault, let known = loweredParts.defaults[recognizer] { return (known, []) }
+    let bound = bind(
+      program.recognizers[recognizer].parameters, arguments, prefix: prefix,
+      message: prefix.dotted + ": ")
+    let isOpen = openedNumber != nil || writtenNumbers != nil
+    if isDefault, !isOpen, limit == nil, bound.slots.isEmpty, machine.checks.isEmpty {
+      loweredParts.defaults[recognizer] = bound.bindings
+    }
+    return bound
+  }
+
   private mutating func loweredPart(
     _ recognizer: CheckedRecognizer, _ use: PartUse?
   ) -> LoweredPart {
-    if let use, let known = loweredParts[use] { return known }
+    if let use, let known = loweredParts.byUse[use] { return known }
     var part = LoweredPart()
     for (index, declaration) in recognizer.values.enumerated() {
       part.values.append(shown(index, declaration.type).unnamed)
     }
     addStates(recognizer, &part)
-    if let use { loweredParts[use] = part }
+    if let use { loweredParts.byUse[use] = part }
     return part
   }
 
@@ -76,6 +91,13 @@ extension Lowering {
     if let maximum = recognizer.maximumTouches {
       most = settled(value(maximum), prefix + "maximumTouches", .count, &part.arguments)
     }
+    part.minimumTouches = least
+    part.maximumTouches = most
+    if let least = least.constantValue, let most = most.constantValue, 1 <= least, least <= most,
+      most <= 16
+    {
+      return
+    }
     let ordered = { (a: Value, b: Value) in Value.folded(.binary(.lessOrEqual, a, b), .bool) }
     let both = { (a: Value, b: Value) in Value.folded(.binary(.and, a, b), .bool) }
     addCheck(
@@ -83,8 +105,6 @@ extension Lowering {
         both(ordered(.constant(1, .count), least), ordered(least, most)),
         ordered(most, .constant(16, .count))),
       prefix.dotted + ": follows from 1 to 16 touches, no fewer at most than at least")
-    part.minimumTouches = least
-    part.maximumTouches = most
   }
 
   /// Returns all conditions on a touch, the outermost first.

@@ -32,6 +32,13 @@ extension Machine {
 
     package var name: String { path.dotted }
     package var slots: [Slot] { arguments + variables.map { $0.slot } + values.map { $0.slot } }
+
+    /// Visits the registers of each slot, without a list of slots.
+    func forEachRange(_ visit: (Range<RegisterID>) -> Void) {
+      for slot in arguments { visit(slot.range) }
+      for variable in variables { visit(variable.slot.range) }
+      for value in values { visit(value.slot.range) }
+    }
   }
 
   package struct State: Sendable {
@@ -62,6 +69,17 @@ extension Machine {
     package var reason: FailureReason
     package var span: Span
   }
+}
+
+extension Machine.State {
+  /// The events that trigger rules, a bit each.
+  var events: UInt16 {
+    rules.indices.reduce(0) { $0 | (rules[$1].event?.bit ?? 0) }
+  }
+}
+
+extension GestureRuntime.Trigger {
+  var bit: UInt16 { 1 << UInt16(rawValue) }
 }
 
 extension Machine.Rule {

@@ -146,7 +146,6 @@ public struct Machine: Sendable {
     parameters.map { $0.slot } + inputs.map { $0.slot }
       + variables.filter { !$0.isHidden }.map { $0.slot }
   }
-  var hiddenSlots: [Slot] { variables.filter { $0.isHidden }.map { $0.slot } }
   package var regions: [Region] = []
   package var actions: [Signature] = []
   /// The timers. The timers of an outer gesture come before the timers of an inner gesture.

@@ -26,7 +26,7 @@ extension Machine {
     return .least(moves.map { rule in rule.condition.map { reach(of: $0, fixed) } ?? .none })
   }
 
-  private func reach(of condition: Value, _ fixed: Set<RegisterID>) -> Reach {
+  private func reach(of condition: Value, _ fixed: [Range<RegisterID>]) -> Reach {
     let condition = condition.bare
     switch condition.kind {
     case .binary(.and, let a, let b): return .most([reach(of: a, fixed), reach(of: b, fixed)])
@@ -41,9 +41,9 @@ extension Machine {
   }
 
   /// The registers that are set up once: parameters and arguments.
-  private var fixedRegisters: Set<RegisterID> {
-    let slots = parameters.map { $0.slot } + arguments + parts.flatMap { $0.arguments }
-    return slots.reduce(into: []) { $0.formUnion($1.range) }
+  private var fixedRegisters: [Range<RegisterID>] {
+    parameters.map { $0.slot.range } + arguments.map { $0.range }
+      + parts.flatMap { $0.arguments.map { $0.range } }
   }
 }
 
@@ -128,10 +128,10 @@ extension Value {
     }
   }
 
-  fileprivate func isFixed(_ fixed: Set<RegisterID>) -> Bool {
+  fileprivate func isFixed(_ fixed: [Range<RegisterID>]) -> Bool {
     !contains {
       switch $0.kind {
-      case .registers(let range): !fixed.contains(range.lowerBound)
+      case .registers(let range): !fixed.contains { $0.contains(range.lowerBound) }
       case .locals, .arguments, .touches, .touch, .single, .elapsed, .regionSide, .regionContains,
         .regions:
         true

@@ -2,32 +2,43 @@
 extension Value {
   /// The direct operands, in the order of evaluation.
   package var operands: [Value] {
+    var operands: [Value] = []
+    _ = hasOperand { operand in
+      operands.append(operand)
+      return false
+    }
+    return operands
+  }
+
+  /// Whether a direct operand fulfils `isSuch`. Walks call it, because a list of operands would be an allocation.
+  func hasOperand(where isSuch: (Value) -> Bool) -> Bool {
     switch kind {
     case .unknown, .constant, .registers, .locals, .arguments, .touches, .touch, .single, .elapsed,
       .frame, .regionSide:
-      []
-    case .enumCase(_, let payload, width: _): payload
-    case .set(let elements): elements
-    case .call(_, let arguments): arguments
+      false
+    case .enumCase(_, let payload, width: _): payload.contains(where: isSuch)
+    case .set(let elements): elements.contains(where: isSuch)
+    case .call(_, let arguments): arguments.contains(where: isSuch)
     case .component(let a, _), .regionContains(_, let a), .regions(_, _, let a), .negate(let a),
       .not(let a), .named(_, let a):
-      [a]
-    case .pair(let a, let b), .binary(_, let a, let b), .contains(let a, let b): [a, b]
-    case .conditional(let a, let b, let c): [a, b, c]
+      isSuch(a)
+    case .pair(let a, let b), .binary(_, let a, let b), .contains(let a, let b):
+      isSuch(a) || isSuch(b)
+    case .conditional(let a, let b, let c): isSuch(a) || isSuch(b) || isSuch(c)
     }
   }
 
   /// Visits the value and all values below it, from the outside in.
   package func forEach(_ visit: (Value) -> Void) {
-    visit(self)
-    if isLeaf { return }
-    for operand in operands { operand.forEach(visit) }
+    _ = contains { value in
+      visit(value)
+      return false
+    }
   }
 
   /// Whether the value or any value below it fulfils `isSuch`.
   package func contains(where isSuch: (Value) -> Bool) -> Bool {
-    if isSuch(self) { return true }
-    return operands.contains { $0.contains(where: isSuch) }
+    isSuch(self) || hasOperand { $0.contains(where: isSuch) }
   }
 
   /// The operands of all `&&` at the top level.
@@ -159,7 +170,7 @@ extension Value {
       return arguments.contains {
         $0.takes(from: &left, (isTwice ? 4 : 2) * times, depth - steps)
       }
-    default: return operands.contains { $0.takes(from: &left, times, depth - 1) }
+    default: return hasOperand { $0.takes(from: &left, times, depth - 1) }
     }
   }
 }

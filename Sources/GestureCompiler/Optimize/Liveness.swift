@@ -1,15 +1,17 @@
 /// The registers that have a reader: the host, a condition, an action, or an assignment to a register with a reader.
 struct Liveness {
   private var isRead: PerRegister<Bool>
-  /// The registers that assignments to each register read.
-  private var sources: PerRegister<[RegisterID]>
+  /// The registers that assignments read. The sources of a register are a list, from the newest to the oldest.
+  private var sources: [(registers: Range<RegisterID>, next: Int?)] = []
+  /// The newest source of each register.
+  private var newest: PerRegister<Int?>
   private var left: [RegisterID] = []
   /// The slot of each register. The registers of one slot live and die together.
   private var slots: PerRegister<Range<RegisterID>?>
 
   init(_ machine: Machine, for purpose: Machine.Purpose) {
     isRead = PerRegister(repeating: false, count: machine.registers.count)
-    sources = PerRegister(repeating: [], count: machine.registers.count)
+    newest = PerRegister(repeating: nil, count: machine.registers.count)
     slots = PerRegister(repeating: nil, count: machine.registers.count)
     addSlots(machine)
     addHost(machine)
@@ -27,12 +29,9 @@ struct Liveness {
   // MARK: Roots
 
   private mutating func addSlots(_ machine: Machine) {
-    for slot in machine.arguments { add(slot) }
-    for part in machine.parts { for slot in part.slots { add(slot) } }
-  }
-
-  private mutating func add(_ slot: Machine.Slot) {
-    for register in slot.range { slots[register] = slot.range }
+    func add(_ range: Range<RegisterID>) { for register in range { slots[register] = range } }
+    for slot in machine.arguments { add(slot.range) }
+    for part in machine.parts { part.forEachRange(add) }
   }
 
   private mutating func addHost(_ machine: Machine) {
@@ -64,7 +63,7 @@ struct Liveness {
     if let accepts = part.accepts { read(accepts) }
     for value in part.values {
       if purpose == .record { read(value.slot) }
-      add([.assign(value.slot.range, value.value)])
+      add(value.value, to: value.slot.range)
     }
     for variable in part.variables { add([variable.resetting]) }
     for state in part.states {
@@ -98,10 +97,16 @@ struct Liveness {
         for value in statement.values { read(value) }
         return
       }
-      // A run of registers is kept as a whole.
-      value.forEach {
-        if case .registers(let range) = $0.kind { sources[registers.lowerBound] += range }
-      }
+      add(value, to: registers)
+    }
+  }
+
+  /// Adds an assignment. A run of registers is kept as a whole.
+  private mutating func add(_ value: Value, to registers: Range<RegisterID>) {
+    value.forEach {
+      guard case .registers(let range) = $0.kind else { return }
+      sources.append((range, next: newest[registers.lowerBound]))
+      newest[registers.lowerBound] = sources.count - 1
     }
   }
 
@@ -109,7 +114,11 @@ struct Liveness {
 
   private mutating func propagate() {
     while let register = left.popLast() {
-      for source in sources[register] { read(source) }
+      var next = newest[register]
+      while let source = next {
+        for register in sources[source].registers { read(register) }
+        next = sources[source].next
+      }
       for neighbour in slots[register] ?? register..<register { read(neighbour) }
     }
   }

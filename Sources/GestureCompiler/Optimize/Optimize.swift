@@ -13,13 +13,11 @@ func optimize(
   _ machine: Machine, for purpose: Machine.Purpose, sharing parts: inout SpecializedParts
 ) -> Machine {
   var machine = machine
-  if purpose != .explain { machine.specialize(sharing: &parts) }
   let joinsFailures = purpose == .host && !machine.keepsReasons
-  for part in machine.parts.indices {
-    machine.parts[part].removeDeadRules()
-    if joinsFailures { machine.parts[part].joinFailures() }
-    machine.parts[part].removeUnreachableStates()
-    machine.parts[part].removeUnusedCrossings()
+  if purpose == .explain {
+    for part in machine.parts.indices { machine.parts[part].removeDeadCode(joinsFailures: false) }
+  } else {
+    machine.specialize(joinsFailures: joinsFailures, sharing: &parts)
   }
   machine.checks.removeAll { $0.condition.constantValue == 1 }
   machine.removeUnusedLocals()
@@ -44,8 +42,17 @@ extension Machine {
 // MARK: - Rules and states
 
 extension Machine.Part {
+  /// Removes rules, states and crossings of regions without an effect.
+  /// - Parameter joinsFailures: also removes rules that differ only in a reason.
+  mutating func removeDeadCode(joinsFailures: Bool) {
+    removeDeadRules()
+    if joinsFailures { joinFailures() }
+    removeUnreachableStates()
+    removeUnusedCrossings()
+  }
+
   /// Removes rules whose condition is never true, rules behind one that always fires, and timers that never fire.
-  fileprivate mutating func removeDeadRules() {
+  private mutating func removeDeadRules() {
     for state in states.indices {
       var settled: Set<RuleChain> = []
       states[state].rules.removeAll { rule in
@@ -62,7 +69,7 @@ extension Machine.Part {
     }
   }
 
-  fileprivate mutating func removeUnreachableStates() {
+  private mutating func removeUnreachableStates() {
     var isReached = PerState(repeating: false, count: states.count)
     var left: [StateID] = [0]
     isReached[0] = true
@@ -90,7 +97,7 @@ extension Machine.Part {
   }
 
   /// Removes regions that no remaining rule names, so that they need not be watched.
-  fileprivate mutating func removeUnusedCrossings() {
+  private mutating func removeUnusedCrossings() {
     if crossedRegions.isEmpty { return }
     var isUsed = Array(repeating: false, count: crossedRegions.count)
     for rule in states.flatMap({ $0.rules }) {
@@ -150,8 +157,20 @@ extension [Statement] {
     }
   }
 
+  /// Whether any of the statements, or of their branches, names a local.
+  private var hasLocals: Bool {
+    contains { statement in
+      switch statement {
+      case .local: true
+      case .branch(_, let then, let otherwise): then.hasLocals || otherwise.hasLocals
+      case .assign, .emit, .start, .stop: false
+      }
+    }
+  }
+
   /// Repeats, because a local may be read only by another local that is unused.
   fileprivate func removingUnusedLocals() -> [Statement] {
+    if !hasLocals { return self }
     var result = self
     while true {
       var (used, defined): (Set<Int>, Int) = ([], 0)

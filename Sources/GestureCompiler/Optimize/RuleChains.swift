@@ -7,8 +7,8 @@ struct RuleChains {
   let entry: Facts
   private let mostTouches: Int
   private let crosses: Bool
-  /// The facts if no rule so far has fired.
-  private var chains: [RuleChain: Facts] = [:]
+  /// The facts if no rule so far has fired. There are few chains, so that a list is faster than a table.
+  private var chains: [(chain: RuleChain, facts: Facts)] = []
 
   /// - Parameter state: the facts between steps.
   init(_ state: Facts, entry: Facts, _ part: Machine.Part, mostTouches: Int) {
@@ -27,21 +27,28 @@ struct RuleChains {
 
   mutating func look(at rule: Machine.Rule) -> Look {
     var before = state
+    let number = rule.chain.flatMap { index(of: $0) }
     if let chain = rule.chain {
-      before = chains[chain] ?? facts(at: chain.event)
+      before = number.map { chains[$0].facts } ?? facts(at: chain.event)
     } else if let (duration, _) = rule.timer, entry.range(of: entry.simplified(duration)).neverComes
     {
       before.counts = 0
     }
     let (fires, fails) = before.split(rule.condition)
-    if let chain = rule.chain { chains[chain] = fails }
+    if let number {
+      chains[number].facts = fails
+    } else if let chain = rule.chain {
+      chains.append((chain, fails))
+    }
     return Look(before: before, fires: fires, fails: fails)
   }
 
   /// Returns the facts if an event came and no rule fired.
   func rest(of event: GestureRuntime.Trigger) -> Facts {
-    chains[RuleChain(event: event)] ?? facts(at: event)
+    index(of: RuleChain(event: event)).map { chains[$0].facts } ?? facts(at: event)
   }
+
+  private func index(of chain: RuleChain) -> Int? { chains.firstIndex { $0.chain == chain } }
 
   /// Returns the facts when an event comes, before any rule is tried. `count` is the count after the event. A crossing
   /// may lead to a state in the middle of a step, so the count may then be that after the event already.

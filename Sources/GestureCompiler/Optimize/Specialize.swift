@@ -4,14 +4,17 @@ import GestureRuntime
 // arguments. It removes rules that cannot fire, states that nothing leads to, known conditions, and variables that
 // never change, first in parts and then in the code that reads them. Everything that is left keeps its number or name.
 extension Machine {
-  /// - Parameter shared: the specialized parts of other machines of the program.
-  mutating func specialize(sharing shared: inout SpecializedParts) {
+  /// - Parameters:
+  ///   - joinsFailures: removes rules that differ only in a reason.
+  ///   - shared: the specialized parts of other machines of the program.
+  mutating func specialize(joinsFailures: Bool, sharing shared: inout SpecializedParts) {
     let frames = regions.map { $0.register }
     var known = Facts(frames: frames)
     known.registers = Array(repeating: .any, count: registers.count)
     for number in parts.indices {
-      let part = shared.part(parts[number], frames: frames)
+      let part = shared.part(parts[number], frames: frames, joinsFailures: joinsFailures)
       parts[number].states = part.states
+      parts[number].crossedRegions = part.crossedRegions
       for value in parts[number].values.indices {
         parts[number].values[value].value = part.values[value]
         known.write(part.ranges[value], to: parts[number].values[value].slot.range)
@@ -116,17 +119,22 @@ extension Machine {
     _ parts: [PartID], readBy condition: Value?, _ body: [Statement]
   ) -> [PartID] {
     if parts.isEmpty { return parts }
-    let read = registersRead(by: condition, body)
+    let read = slotsRead(by: condition, body)
     return parts.filter { part in
-      self.parts[part].values.contains { value in value.slot.range.contains(where: read.contains) }
+      self.parts[part].values.contains { value in read.contains { $0.overlaps(value.slot.range) } }
     }
   }
 }
 
 package func registersRead(by condition: Value?, _ body: [Statement]) -> Set<RegisterID> {
-  var read: Set<RegisterID> = []
+  slotsRead(by: condition, body).reduce(into: []) { $0.formUnion($1) }
+}
+
+/// Returns the runs of registers that are read, some of them several times.
+func slotsRead(by condition: Value?, _ body: [Statement]) -> [Range<RegisterID>] {
+  var read: [Range<RegisterID>] = []
   let collect = { (value: Value) in
-    if case .registers(let range) = value.kind { read.formUnion(range) }
+    if case .registers(let range) = value.kind { read.append(range) }
   }
   condition?.forEach(collect)
   body.forEachValue(collect)

@@ -22,20 +22,32 @@ extension Expression {
     if case .parenthesized(let inner, _) = self { inner.unwrapped } else { self }
   }
 
-  /// The direct operands, including the arguments of calls, in the order of the text.
-  var operands: [Expression] {
+  /// Visits the direct operands, including the arguments of calls, in the order of the text.
+  func forEachOperand(_ visit: (Expression) -> Void) {
     switch self {
-    case .number, .bool, .missing, .name: []
-    case .implicitMember(_, let arguments, _): (arguments ?? []).map { $0.value }
-    case .set(let elements, _): elements
-    case .parenthesized(let inner, _), .unary(_, let inner, _), .member(let inner, _): [inner]
+    case .number, .bool, .missing, .name: break
+    case .implicitMember(_, let arguments, _): for one in arguments ?? [] { visit(one.value) }
+    case .set(let elements, _): for element in elements { visit(element) }
+    case .parenthesized(let inner, _), .unary(_, let inner, _), .member(let inner, _): visit(inner)
     case .call(let receiver, _, let arguments, _):
-      (receiver.map { [$0] } ?? []) + arguments.map { $0.value }
+      if let receiver { visit(receiver) }
+      for argument in arguments { visit(argument.value) }
     case .pair(let left, let right, _), .binary(_, let left, let right, _),
       .element(let left, let right, _):
-      [left, right]
-    case .conditional(let condition, let then, let otherwise): [condition, then, otherwise]
+      visit(left)
+      visit(right)
+    case .conditional(let condition, let then, let otherwise):
+      visit(condition)
+      visit(then)
+      visit(otherwise)
     }
+  }
+
+  /// The operands that `forEachOperand` visits.
+  var operands: [Expression] {
+    var operands: [Expression] = []
+    forEachOperand { operands.append($0) }
+    return operands
   }
 
   /// Adds the first name of each path and each called function: everything that the expression may depend on.
@@ -44,7 +56,7 @@ extension Expression {
     case .name(let name), .call(nil, let name, _, _): names.append(name)
     default: break
     }
-    for operand in operands { operand.collectNames(into: &names) }
+    forEachOperand { $0.collectNames(into: &names) }
   }
 
   /// The names of the path, if the expression is a path and nothing more.

@@ -54,20 +54,21 @@ extension Verifier {
   /// every instruction after all that lead to it.
   mutating func verify(_ entry: Entry, _ context: CodeContext) throws(TableError) -> CodeFacts {
     guard !entry.isNone else { return CodeFacts() }
-    let code = gesture.code
-    guard Int(entry.offset) < code.count else { throw fail("code begins beyond its end") }
+    let start = Int(entry.offset)
+    guard start < gesture.code.count else { throw fail("code begins beyond its end") }
     var facts = CodeFacts()
-    var last = Int(entry.offset)
-    var reached = [true]
-    var at = last
-    while at <= last {
+    reached.removeAll(keepingCapacity: true)
+    reached.append(true)
+    var at = start
+    while at - start < reached.count {
       defer { at += 1 }
       visits += 1
       guard visits <= limits.instructions else {
         throw exceeding("its code is too long, or shared too often")
       }
-      guard reached[at - Int(entry.offset)] else { continue }
-      let instruction = code[at]
+      guard reached[at - start] else { continue }
+      let instruction = gesture.code[at]
+      let spec = instruction.opcode.spec
       facts.work += instruction.work
       if instruction.opcode == .emit { facts.emits += 1 }
       if instruction.opcode == .take { facts.rules += 1 }
@@ -75,35 +76,32 @@ extension Verifier {
       case .startTimer, .stopTimer: facts.setsTimers = true
       default: break
       }
-      try verify(instruction, context)
-      try verifyIsAllowed(instruction, context)
+      try verify(instruction, spec.operands, context)
+      try verifyIsAllowed(spec.allowedCode, context)
       if context.keepsRegisters {
-        let kinds = instruction.opcode.spec.operands
-        facts.add(instruction.a, kinds.a)
-        facts.add(instruction.b, kinds.b)
-        facts.add(instruction.c, kinds.c)
+        facts.add(instruction.a, spec.operands.a)
+        facts.add(instruction.b, spec.operands.b)
+        facts.add(instruction.c, spec.operands.c)
       }
-      var next: [Int] = []
-      if let target = instruction.jumpTarget { next.append(target) }
-      if !instruction.opcode.spec.endsSegment { next.append(at + 1) }
-      for target in next {
-        guard target > at, target < code.count else { throw fail("a jump leaves the code") }
-        while last < target {
-          reached.append(false)
-          last += 1
-        }
-        reached[target - Int(entry.offset)] = true
-      }
+      if let target = instruction.jumpTarget { try reach(target, from: at, start) }
+      if !spec.endsSegment { try reach(at + 1, from: at, start) }
     }
     return facts
   }
 
+  /// - Parameter start: the first instruction of the code at hand.
+  private mutating func reach(_ target: Int, from at: Int, _ start: Int) throws(TableError) {
+    guard target > at, target < gesture.code.count else { throw fail("a jump leaves the code") }
+    while reached.count <= target - start { reached.append(false) }
+    reached[target - start] = true
+  }
+
   /// Checks that a segment does, and ends with, only the instructions that its purpose allows.
-  private func verifyIsAllowed(_ instruction: Instruction, _ context: CodeContext)
-    throws(TableError)
-  {
+  private func verifyIsAllowed(
+    _ code: OpcodeSpec.AllowedCode, _ context: CodeContext
+  ) throws(TableError) {
     let allowed: Bool =
-      switch instruction.opcode.spec.allowedCode {
+      switch code {
       case .anywhere: true
       case .expressions: context.purpose == .expression
       case .statements: context.purpose != .expression
@@ -118,9 +116,10 @@ extension Verifier {
   }
 
   private mutating func verify(
-    _ instruction: Instruction, _ context: CodeContext
+    _ instruction: Instruction,
+    _ kinds: (a: OpcodeSpec.Operand, b: OpcodeSpec.Operand, c: OpcodeSpec.Operand),
+    _ context: CodeContext
   ) throws(TableError) {
-    let kinds = instruction.opcode.spec.operands
     try verify(instruction.a, kinds.a, instruction, context)
     try verify(instruction.b, kinds.b, instruction, context)
     try verify(instruction.c, kinds.c, instruction, context)

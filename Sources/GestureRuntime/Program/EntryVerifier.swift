@@ -197,7 +197,7 @@ extension Verifier {
     var registers = DurationRegisters(count: Int(gesture.registerCount))
     for (s, state) in part.states.enumerated() {
       var sum = CodeFacts()
-      for trigger in Trigger.allCases {
+      for trigger in Trigger.allCases where !state.rules[Int(trigger.rawValue)].isNone {
         var context = CodeContext(purpose: .rule, part: index, state: s)
         context.hasTouch = true
         context.arguments = trigger.isCrossing ? 1 : 0

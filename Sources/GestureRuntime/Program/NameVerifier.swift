@@ -48,9 +48,14 @@ private func verifyUnique<Named>(
   #if SMALL_ENGINE
     try verifyUnique(things.map(name))
   #else
-    var names = Set<String>(minimumCapacity: things.count)
-    for thing in things where !names.insert(name(thing)).inserted {
-      throw TableError(message: "\(owner()): two \(kind) have the name `\(name(thing))`")
+    // Few names are compared with each other faster than they are hashed.
+    let isLong = things.count > 8
+    var names = Set<String>(minimumCapacity: isLong ? things.count : 0)
+    for (index, thing) in things.enumerated() {
+      let own = name(thing)
+      let isTaken =
+        isLong ? !names.insert(own).inserted : things[..<index].contains { name($0) == own }
+      if isTaken { throw TableError(message: "\(owner()): two \(kind) have the name `\(own)`") }
     }
   #endif
 }

@@ -96,9 +96,9 @@ struct PlanLists {
 }
 
 /// The part of a plan that `Verifier` fills in.
-final class PlanDraft {
-  var gesture: GestureTable
-  var enums: [EnumTable]
+struct PlanDraft {
+  let gesture: GestureTable
+  let enums: [EnumTable]
   var shape = ShapeDraft()
   var nodes: [Plan.Node] = []
   var parts: [Plan.Part] = []

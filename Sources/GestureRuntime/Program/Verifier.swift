@@ -13,7 +13,10 @@ struct Verifier {
   var actionWidths: [Int] = []
   var eventWidths: [[Int]] = []
 
-  var gesture: GestureTable { draft.gesture }
+  /// For each instruction of the code at hand, from its entry on, whether anything leads to it.
+  var reached: [Bool] = []
+
+  var gesture: GestureTable { _read { yield draft.gesture } }
 
   init(
     _ gesture: GestureTable, _ enums: [EnumTable], _ limits: GestureProgram.Limits, visits: Int

@@ -67,11 +67,22 @@ package struct TableCoder {
   }
 
   package mutating func code(_ value: inout UInt8) {
-    value = UInt8(truncatingIfNeeded: coded(UInt64(value), width: 1))
+    // Most of a table are single bytes and pairs of them, so they take the short way.
+    if !isWriting, !hasFailed, offset < end {
+      value = bytes[offset]
+      offset += 1
+    } else {
+      value = UInt8(truncatingIfNeeded: coded(UInt64(value), width: 1))
+    }
   }
 
   package mutating func code(_ value: inout UInt16) {
-    value = UInt16(truncatingIfNeeded: coded(UInt64(value), width: 2))
+    if !isWriting, !hasFailed, end - offset >= 2 {
+      value = UInt16(bytes[offset]) | UInt16(bytes[offset + 1]) << 8
+      offset += 2
+    } else {
+      value = UInt16(truncatingIfNeeded: coded(UInt64(value), width: 2))
+    }
   }
 
   package mutating func code(_ value: inout UInt64) { value = coded(value, width: 8) }
@@ -129,6 +140,11 @@ package struct TableCoder {
 
   mutating func code<Element: TableCodable>(_ list: inout [Element]) {
     let count = length(list.count)
+    if isWriting {
+      // The table has a reference to the list, so elements changed in place would be copied with all their lists.
+      for var element in list { element.code(with: &self) }
+      return
+    }
     if list.count != count { list = [] }
     for i in 0..<count {
       if hasFailed { return }

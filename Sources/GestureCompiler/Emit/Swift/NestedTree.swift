@@ -129,7 +129,7 @@ extension SwiftEmitter {
     for member in branch.members where member.isInput {
       let value = keptText("\(path).\(SwiftName.escaped(member.name))", member.slot.type)
       let path = "core.code.\(registers.path(of: member.slot))"
-      out.line(.assignment(path, "=", .text(value)))
+      out.line(path, "=", .text(value))
     }
     for inner in branch.branches where nested.hasInputs(inner) {
       addSetters(inner, "\(path).\(SwiftName.escaped(nested.branches[inner].name))")

@@ -29,7 +29,7 @@ struct RegisterMap {
 
   private(set) var own: [Property] = []
   private(set) var groups: [Group] = []
-  private(set) var slotPaths: [RegisterID: SlotPath] = [:]
+  private var slotPaths: PerRegister<SlotPath?>
   /// The names of the code's members so far.
   var names: SwiftNames
   var typeNames: SwiftNames
@@ -49,6 +49,7 @@ struct RegisterMap {
     self.types = types
     names = SwiftNames(taken: RegisterMap.members, types.used)
     typeNames = SwiftNames(taken: types.usedByTypes)
+    slotPaths = PerRegister(repeating: nil, count: machine.registers.count)
     for parameter in machine.parameters { addOwn(parameter.slot, isConstant: true) }
     for input in machine.inputs { add(input.slot) }
     for variable in machine.variables { add(variable.slot) }
@@ -138,7 +139,9 @@ struct RegisterMap {
 
   // MARK: Questions
 
-  func path(of slot: Machine.Slot) -> String { slotPaths[slot.register]?.path ?? "" }
+  func path(of slot: Machine.Slot) -> String {
+    slot.width > 0 ? slotPaths[slot.register]?.path ?? "" : ""
+  }
 
   /// Returns the target of an assignment to all of a slot, or to one component.
   func target(_ range: Range<RegisterID>) -> String {

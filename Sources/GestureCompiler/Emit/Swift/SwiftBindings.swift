@@ -43,7 +43,7 @@ extension SwiftEmitter {
     if let known = scope.bound[text] { return known.name }
     let name = localName(wanted)
     let type = annotation(value.type, isUntyped)
-    out.line(.assignment("let \(name)\(type)", "=", layout))
+    out.line("let \(name)\(type)", "=", layout)
     scope.bound[text] = CodeScope.Bound(name: name, registers: value.registersRead)
     return name
   }
@@ -100,7 +100,7 @@ extension SwiftEmitter {
       // Keep all other notes of the trial.
       self = trial
       if !unit.isEmpty { return out.line("\(head)\(type) = \(expression.text)\(unit)") }
-      return out.line(.assignment("\(head)\(type)", "=", expression.layout))
+      return out.line("\(head)\(type)", "=", expression.layout)
     }
     out.open("\(head): \(kept(value.type)) = {")
     addReturn(self.expression(value))

@@ -65,7 +65,7 @@ extension SwiftEmitter {
     for property in registers.own { addProperty(property, access: "fileprivate ") }
     for group in registers.groups {
       let head = "fileprivate var \(SwiftName.escaped(group.name))"
-      out.line(.assignment(head, "=", .text("\(group.type)()")))
+      out.line(head, "=", .text("\(group.type)()"))
     }
     if !frames.isEmpty { out.line("fileprivate var frames = Frames()") }
   }
@@ -79,7 +79,7 @@ extension SwiftEmitter {
     let head = "\(access)var \(name)"
     guard let value = firstValue(of: property.slot) else {
       let (type, blank) = blank(property.slot.type)
-      if unit.isEmpty { return out.line(.assignment("\(head)\(type)", "=", blank)) }
+      if unit.isEmpty { return out.line("\(head)\(type)", "=", blank) }
       return out.line("\(head)\(type) = \(blank.flat)\(unit)")
     }
     addProperty(head, property.slot.type, value, unit)
@@ -90,7 +90,7 @@ extension SwiftEmitter {
     if types.stored(type) == .number {
       return out.line("\(head) = \(expression.typed(standard("Double")).text)\(unit)")
     }
-    out.line(.assignment("\(head)\(annotation(type, true))", "=", expression.layout))
+    out.line("\(head)\(annotation(type, true))", "=", expression.layout)
   }
 
   /// Returns the constant that set-up assigns. Nil if it assigns none.
@@ -140,7 +140,7 @@ extension SwiftEmitter {
       if isComputed(parameter), let value = parameter.defaultValue {
         let otherwise = Layout.text("?? \(fitted(expression(value), value).text(.whole))")
         let either = [Layout.text(path), .nest(.sequence([.line, otherwise]))]
-        out.line(.assignment("self.\(path)", "=", .sequence(either)))
+        out.line("self.\(path)", "=", .sequence(either))
       } else {
         out.line("self.\(path) = \(path)")
       }
@@ -184,10 +184,10 @@ extension SwiftEmitter {
     let kept =
       machine.inputs.map { registers.path(of: $0.slot) } + (frames.isEmpty ? [] : ["frames"])
     if kept.isEmpty {
-      out.line(.assignment("self", "=", .call("Self", arguments)))
+      out.line("self", "=", .call("Self", arguments))
     } else {
-      out.line(.assignment("var fresh", "=", .call("Self", arguments)))
-      for path in kept { out.line(.assignment("fresh.\(path)", "=", .text(path))) }
+      out.line("var fresh", "=", .call("Self", arguments))
+      for path in kept { out.line("fresh.\(path)", "=", .text(path)) }
       out.line("self = fresh")
     }
     out.close()

@@ -20,7 +20,7 @@ extension SwiftEmitter {
   /// arguments. A wider one is bound to a name. Defaults that hosts see cannot bind names.
   mutating func fitted(_ result: SwiftExpression, _ value: Value) -> SwiftExpression {
     let widest = min(64, out.columnsLeft - 20)
-    return isInCode && result.text.count > widest ? bind(result, value) : result
+    return isInCode && result.text.columns > widest ? bind(result, value) : result
   }
 
   mutating func expression(_ value: Value) -> SwiftExpression {

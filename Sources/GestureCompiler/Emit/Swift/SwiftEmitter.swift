@@ -22,6 +22,7 @@ struct SwiftEmitter {
   var shownEnums: Set<Int> = []
   private(set) var stateNames: PerPart<PerState<String>> = []
   private var methodNames: [Method: String] = [:]
+  private var triggerMethods: [String] = []
   /// The code's own enums.
   var storedNames: [Int: String] = [:]
   var frames: FrameTree
@@ -40,7 +41,7 @@ struct SwiftEmitter {
     var types = types
     let paths = machine.hostSlots.map { $0.path } + machine.uses.map { $0.path }
     for path in paths + machine.regions.map({ $0.path }) {
-      types.shadowed.formUnion(path.words)
+      types.shadow(path.words)
     }
     self.types = types
     registers = RegisterMap(machine, types)
@@ -52,7 +53,6 @@ struct SwiftEmitter {
 
   /// The reason for a method in the code.
   enum Method: Hashable {
-    case rules(Trigger)
     case refresh(PartID)
     /// Computes a value of a part, by its number there.
     case value(PartID, Int)
@@ -61,9 +61,14 @@ struct SwiftEmitter {
     case number
   }
 
+  private static let triggerWords = Trigger.allCases.map { SwiftName.joined(["on", $0.name]) }
+
+  /// Returns the name of the method with the rules for a trigger.
+  func triggerMethod(_ trigger: Trigger) -> String { triggerMethods[Int(trigger.rawValue)] }
+
   /// Names the methods before any code is written, so that no local has the name of a method.
   private mutating func nameMethods() {
-    for trigger in Trigger.allCases { _ = triggerMethod(trigger) }
+    triggerMethods = SwiftEmitter.triggerWords.map { SwiftName.escaped(registers.names.add($0)) }
     for (number, part) in machine.parts.enumerated() where !part.values.isEmpty {
       _ = refreshMethod(number)
       for index in part.values.indices where !part.values[index].value.isReadout {

@@ -3,7 +3,8 @@ import GestureRuntime
 struct SwiftFile {
   private let types: SwiftTypes
   private let access: AccessLevel
-  private var body = SwiftWriter()
+  /// The text of the declarations so far.
+  private var body = ""
   private var numbered: Set<Int> = []
   private var shown: Set<Int> = []
   /// Whether declarations that hosts see use declarations of the runtime.
@@ -65,8 +66,8 @@ struct SwiftFile {
   }
 
   private mutating func append(_ writer: SwiftWriter) {
-    body.line()
-    body.append(writer)
+    body += "\n"
+    body += writer.text
   }
 
   /// - Parameter checksum: the checksum of the table of the same gestures, if there is one.
@@ -86,8 +87,7 @@ struct SwiftFile {
         "@_spi(GestureEngine) \(access == .internal ? "" : "\(access.rawValue) ")import GestureRuntime"
       )
     }
-    out.append(body)
-    return out.text
+    return out.text + body
   }
 
   /// Adds the extensions of enums that code needs: their cases as numbers, and as values of records.
@@ -96,7 +96,7 @@ struct SwiftFile {
     emitter.shownEnums = shown
     emitter.numberedEnums = numbered
     emitter.addEnumExtensions()
-    body.append(emitter.out)
+    body += emitter.out.text
   }
 }
 

@@ -59,7 +59,7 @@ extension SwiftEmitter {
     out.separate()
     out.line("// MARK: Handlers")
     out.separate()
-    out.open(.declaration("\(visible)mutating func handle", handlerParameters(true), " {"))
+    out.open(declaration: "\(visible)mutating func handle", handlerParameters(true), " {")
     if !nodes.isEmpty {
       addSwitch(on: "node", nodes, otherwise: "break") { emitter, node in
         let arguments: [Layout] = [.text("trigger"), .text("step"), .text("perform")]
@@ -72,9 +72,9 @@ extension SwiftEmitter {
     addGoingOn()
   }
 
-  private func handlerParameters(_ hasNode: Bool) -> [Layout] {
-    [.text("_ trigger: \(runtime("HandlerTrigger"))")] + (hasNode ? [.text(number("node"))] : [])
-      + [.text(stepParameter), .text("_ perform: (Action) -> \(standard("Void"))")]
+  private func handlerParameters(_ hasNode: Bool) -> [String] {
+    ["_ trigger: \(runtime("HandlerTrigger"))"] + (hasNode ? [number("node")] : [])
+      + [stepParameter, "_ perform: (Action) -> \(standard("Void"))"]
   }
 
   mutating func handlerMethod(_ node: NodeID) -> String {
@@ -97,9 +97,8 @@ extension SwiftEmitter {
     beginScope()
     out.separate()
     out.open(
-      .declaration(
-        "private \(isMutating ? "mutating " : "")func \(handlerMethod(number))",
-        handlerParameters(false), " {"))
+      declaration: "private \(isMutating ? "mutating " : "")func \(handlerMethod(number))",
+      handlerParameters(false), " {")
     out.line("switch trigger {")
     var known: [Machine.Node.Trigger] = []
     for handler in node.handlers where !known.contains(handler.trigger) {
@@ -128,12 +127,11 @@ extension SwiftEmitter {
     let isOnly = changes.count { !$0.isEmpty } == 1
     out.separate()
     out.open(
-      .declaration(
-        "\(visible)mutating func goOn",
-        [
-          .text("_ nodes: \(standard("UInt64"))"), .text(stepParameter),
-          .text("_ perform: (Action) -> \(standard("Void"))"),
-        ], " {"))
+      declaration: "\(visible)mutating func goOn",
+      [
+        "_ nodes: \(standard("UInt64"))", stepParameter,
+        "_ perform: (Action) -> \(standard("Void"))",
+      ], " {")
     for number in nodes {
       let node = machine.nodes[number]
       var part: PartID?

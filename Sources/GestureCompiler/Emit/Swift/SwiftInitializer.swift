@@ -29,8 +29,7 @@ extension SwiftEmitter {
       out.line("/// - Parameter \(parameter.slot.name): \(unit).")
     }
     out.open(.declaration("\(visible)init", parameters, " {"))
-    out.line(
-      .assignment("core", "=", .call("\(runtime("GestureCore"))", [.call("Code", arguments)])))
+    out.line("core", "=", .call("\(runtime("GestureCore"))", [.call("Code", arguments)]))
     addFirstFrames()
     out.close()
   }

@@ -19,7 +19,7 @@ extension Layout {
   /// Returns a member of an expression. If the expression is a call whose arguments do not fit, the member follows the
   /// closing parenthesis on a line of its own.
   static func member(_ base: Layout, _ name: String) -> Layout {
-    guard case .group(let inner) = base.kind else { return .sequence([base, .text(".\(name)")]) }
+    guard let inner = base.grouped else { return .sequence([base, .text(".\(name)")]) }
     if case .group = inner.kind { return member(inner, name) }
     guard case .sequence(let list) = inner.kind, case .text(let last)? = list.last?.kind else {
       return .sequence([base, .text(".\(name)")])
@@ -40,7 +40,8 @@ extension Layout {
   }
 
   static func labelled(_ label: String, _ value: Layout) -> Layout {
-    .sequence([.text("\(label): "), value])
+    if case .text(let text) = value.kind { return .text("\(label): \(text)") }
+    return .sequence([.text("\(label): "), value])
   }
 
   /// Returns the pattern of an enum's case, with its payload bound to names.
@@ -50,7 +51,8 @@ extension Layout {
 
   /// Returns the line that opens a case of a `switch`.
   static func opening(_ pattern: Layout) -> Layout {
-    .sequence([.text("case "), pattern, .text(":")])
+    if case .text(let text) = pattern.kind { return .text("case \(text):") }
+    return .sequence([.text("case "), pattern, .text(":")])
   }
 
   static func array(_ elements: [Layout]) -> Layout {

@@ -38,11 +38,14 @@ enum SwiftName {
   /// Returns one word made from several, with a lower-case first word, for private declarations.
   static func joined(_ words: [String]) -> String {
     var result = ""
-    for word in words.map(withoutBrackets) {
+    let add = { (piece: String) in result += result.isEmpty ? lowered(piece) : raised(piece) }
+    for word in words {
+      let word = withoutBrackets(word)
       // Nearly all words are one piece, and need not be split.
-      let pieces = word.utf8.contains(UInt8(ascii: "_")) ? word.split(separator: "_") : [word[...]]
-      for piece in pieces {
-        result += result.isEmpty ? lowered(String(piece)) : raised(String(piece))
+      if word.utf8.contains(UInt8(ascii: "_")) {
+        for piece in word.split(separator: "_") { add(String(piece)) }
+      } else {
+        add(word)
       }
     }
     // Without its underscore, `_0` would be no name.
@@ -58,9 +61,9 @@ enum SwiftName {
   /// Returns the name with its first letter in the other case. ASCII only, as `swift-format` checks no other letters.
   private static func changed(_ name: String, from letters: ClosedRange<Unicode.Scalar>) -> String {
     guard let first = name.utf8.first, letters.contains(Unicode.Scalar(first)) else { return name }
-    var result = String(Unicode.Scalar(first ^ 0x20))
-    result += Substring(name.utf8.dropFirst())
-    return result
+    var bytes = Array(name.utf8)
+    bytes[0] = first ^ 0x20
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
@@ -71,11 +74,10 @@ struct BrokenRules {
   private var ascii = false
 
   mutating func add(member name: String) {
-    guard let first = name.unicodeScalars.first else { return }
-    if !("a"..."z").contains(first) && first != "_" || name.unicodeScalars.dropFirst().contains("_")
-    {
-      members = true
-    }
+    let (bytes, underscore) = (name.utf8, UInt8(ascii: "_"))
+    guard let first = bytes.first else { return }
+    let isLower = first == underscore || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)
+    if !isLower || bytes.dropFirst().contains(underscore) { members = true }
     add(name)
   }
 

@@ -88,10 +88,10 @@ extension SwiftEmitter {
     beginScope()
     out.separate()
     out.open(
-      .declaration("private mutating func \(refreshMethod(number))", [.text(stepParameter)], " {"))
+      declaration: "private mutating func \(refreshMethod(number))", [stepParameter], " {")
     for (index, value) in machine.parts[number].values.enumerated() {
       let now = current(number, index).layout
-      out.line(.assignment(registers.path(of: value.slot), "=", now))
+      out.line(registers.path(of: value.slot), "=", now)
     }
     out.close()
     for (index, value) in machine.parts[number].values.enumerated()
@@ -100,10 +100,10 @@ extension SwiftEmitter {
       out.separate()
       let result = kept(value.slot.type)
       out.open(
-        .declaration(
-          "private func \(valueMethod(number, index))", [.text(stepParameter)], " -> \(result) {"))
+        declaration: "private func \(valueMethod(number, index))", [stepParameter],
+        " -> \(result) {")
       let start = out.lineCount
-      sharingReadouts { $0.addReturn($0.expression(value.value)) }
+      sharingReadouts(value.value.readsPairs) { $0.addReturn($0.expression(value.value)) }
       bindTouches(at: start)
       out.close()
     }

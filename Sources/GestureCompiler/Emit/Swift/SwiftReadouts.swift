@@ -1,8 +1,10 @@
 // Readouts of touches. A pair that code reads several times is bound to a name.
 extension SwiftEmitter {
   /// Writes code, and writes it again with names for the repeated readings if there are any.
-  mutating func sharingReadouts(_ write: (inout Self) -> Void) {
+  /// - Parameter readsPairs: whether the code may have readings of points and vectors.
+  mutating func sharingReadouts(_ readsPairs: Bool = true, _ write: (inout Self) -> Void) {
     scope.readings = SharedReadouts()
+    if !readsPairs { return write(&self) }
     var trial = self
     trial.out.clear()
     write(&trial)
@@ -39,4 +41,25 @@ struct SharedReadouts {
   var found: Set<Int> = []
   /// The readings to bind to a name.
   var shared: Set<Int> = []
+}
+
+extension Machine.Rule {
+  /// Whether the rule reads a point or vector of touches.
+  var readsPairs: Bool {
+    if condition?.readsPairs ?? false || timer?.duration.readsPairs ?? false { return true }
+    var reads = false
+    body.forEachValue { reads = reads || $0.isPairOfTouches }
+    return reads
+  }
+}
+
+extension Value {
+  var readsPairs: Bool { contains { $0.isPairOfTouches } }
+
+  fileprivate var isPairOfTouches: Bool {
+    switch kind {
+    case .touches, .touch, .single: type.isPair
+    default: false
+    }
+  }
 }

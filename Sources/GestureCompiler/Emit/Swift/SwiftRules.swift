@@ -5,7 +5,8 @@ extension SwiftEmitter {
   mutating func addParts() {
     addBounds()
     addAccepts()
-    addFire()
+    let triggers = triggers
+    addFire(triggers)
     addDelays()
     addTimers()
     for trigger in triggers { addRules(for: trigger) }
@@ -20,11 +21,12 @@ extension SwiftEmitter {
 
   /// The triggers that some rule waits for.
   private var triggers: [Trigger] {
-    let rules = machine.parts.flatMap { $0.states.flatMap { $0.rules } }
-    return Trigger.allCases.filter { trigger in rules.contains { $0.event == trigger } }
+    let states = machine.parts.flatMap { $0.states }
+    let events = states.reduce(0) { $0 | $1.events }
+    return Trigger.allCases.filter { events & $0.bit != 0 }
   }
 
-  private mutating func addFire() {
+  private mutating func addFire(_ triggers: [Trigger]) {
     let parameters = [
       "_ trigger: \(runtime("Trigger"))", "_ asked: \(runtime("AskedStates"))", stepParameter,
     ]
@@ -38,10 +40,6 @@ extension SwiftEmitter {
     }
   }
 
-  mutating func triggerMethod(_ trigger: Trigger) -> String {
-    method(.rules(trigger)) { _ in ["on", trigger.name] }
-  }
-
   private mutating func addRules(for trigger: Trigger) {
     let rules = machine.parts.flatMap { part in
       part.states.flatMap { state in state.rules.filter { $0.event == trigger } }
@@ -49,9 +47,8 @@ extension SwiftEmitter {
     let isMutating = rules.contains { $0.body.writes }
     out.separate()
     out.open(
-      .declaration(
-        "private \(isMutating ? "mutating " : "")func \(triggerMethod(trigger))",
-        [.text("_ state: State?"), .text(stepParameter)], " -> \(runtime("GestureOutcome")) {"))
+      declaration: "private \(isMutating ? "mutating " : "")func \(triggerMethod(trigger))",
+      ["_ state: State?", stepParameter], " -> \(runtime("GestureOutcome")) {")
     let states = states { $0.event == trigger }
     addSwitch(on: "state", states, otherwise: "break", pattern: { .text(".\($0.name)") }) {
       $0.add($1.rules, $1.part)
@@ -98,7 +95,7 @@ extension SwiftEmitter {
     beginScope(part: part)
     scope.isRule = true
     let start = out.lineCount
-    sharingReadouts { emitter in
+    sharingReadouts(chain.contains { $0.readsPairs }) { emitter in
       for rule in chain { emitter.add(rule, emitter.machine.parts[part], part) }
     }
     bindTouches(at: start)
@@ -125,16 +122,15 @@ extension SwiftEmitter {
 
   mutating func addBody(of rule: Machine.Rule, _ part: PartID) {
     add(rule.body) { emitter, event, values in emitter.addEvent(event, part, values) }
-    let number = Layout.text("rule: \(rule.number)")
-    let outcome: Layout =
-      switch rule.target {
-      case .stay: .call(".stay", [number])
-      case .state(let state): .call(".enter", [.text("State.\(stateNames[part][state])"), number])
-      case .end: .call(".end", [number])
-      case .fail: .call(".fail", [number])
-      case .cancel: .call(".cancel", [number])
-      }
-    out.line(.sequence([.text("return "), outcome]))
+    let number = "rule: \(rule.number)"
+    switch rule.target {
+    case .stay: out.line(returning: ".stay", [number])
+    case .state(let state):
+      out.line(returning: ".enter", ["State.\(stateNames[part][state])", number])
+    case .end: out.line(returning: ".end", [number])
+    case .fail: out.line(returning: ".fail", [number])
+    case .cancel: out.line(returning: ".cancel", [number])
+    }
   }
 
   private mutating func addEvent(_ event: Int, _ part: PartID, _ values: [Value]) {
@@ -146,7 +142,8 @@ extension SwiftEmitter {
     let head = "step.emit(event: \(event), part: \(part))"
     let call = Layout.group(.nest(.sequence([.text(head)] + calls)))
     let comment = "  // \(signature.name)"
-    if call.flat.count + comment.count <= out.columnsLeft { return out.line(call.flat + comment) }
+    let flat = call.flat + comment
+    if flat.columns <= out.columnsLeft { return out.line(flat) }
     out.line(call)
   }
 

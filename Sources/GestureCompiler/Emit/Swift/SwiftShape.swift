@@ -32,7 +32,7 @@ extension SwiftEmitter {
 private struct ShapeWords {
   private var words: [String] = []
 
-  mutating func add(_ number: some BinaryInteger) { words.append("\(number)") }
+  mutating func add(_ number: some BinaryInteger) { words.append(number.description) }
 
   mutating func add(name: String) { words.append(name.isEmpty ? "-" : name) }
 
@@ -47,17 +47,17 @@ private struct ShapeWords {
 
   /// Returns lines of one string. Each line but the last ends in a backslash.
   func lines(width: Int) -> [String] {
-    var lines = [""]
+    var (lines, line, columns): ([String], String, Int) = ([], "", 0)
     for word in words {
-      let line = lines[lines.count - 1]
-      if !line.isEmpty, line.columns + 1 + word.columns + 2 > width {
-        lines[lines.count - 1] += " \\"
-        lines.append(word)
-      } else {
-        lines[lines.count - 1] += (line.isEmpty ? "" : " ") + word
+      if columns > 0, columns + 1 + word.columns + 2 > width {
+        lines.append(line + " \\")
+        (line, columns) = ("", 0)
       }
+      if columns > 0 { line += " " }
+      line += word
+      columns += word.columns + (columns > 0 ? 1 : 0)
     }
-    return lines
+    return lines + [line]
   }
 
   // MARK: Nodes
@@ -113,11 +113,7 @@ private struct ShapeWords {
 
   private mutating func add(_ state: Machine.State) {
     add(flags: [state.isActive])
-    add(
-      Trigger.allCases.reduce(0) { bits, trigger in
-        let hasRules = state.rules.contains { $0.event == trigger }
-        return bits | (hasRules ? 1 << UInt16(trigger.rawValue) : 0)
-      })
+    add(state.events)
     add(state.isActive ? state.goesOn.map { $0 + 1 } ?? 0 : 0)
     add(state.rules.compactMap { $0.timer }) { $0.add(flags: [$1.repeats]) }
   }

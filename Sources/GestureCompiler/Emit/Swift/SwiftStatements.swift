@@ -21,7 +21,7 @@ extension SwiftEmitter {
       let expression = expression(value)
       let local = localName(name)
       let type = annotation(value.type, expression.isUntyped)
-      out.line(.assignment("let \(local)\(type)", "=", expression.layout))
+      out.line("let \(local)\(type)", "=", expression.layout)
       scope.locals[locals.lowerBound] = local
     case .branch(let condition, let then, let otherwise): branch(condition, then, otherwise, emit)
     }
@@ -34,9 +34,9 @@ extension SwiftEmitter {
     if case .binary(let operation, let first, let second) = value.kind,
       case .registers(range) = first.kind, let sign = assignment(operation, value, second)
     {
-      out.line(.assignment(path, sign, expression(second).layout))
+      out.line(path, sign, expression(second).layout)
     } else {
-      out.line(.assignment(path, "=", expected(value)))
+      out.line(path, "=", expected(value))
     }
     for register in range { forget(register) }
   }

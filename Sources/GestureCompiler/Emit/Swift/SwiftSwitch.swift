@@ -52,7 +52,7 @@ extension SwiftEmitter {
     out.separate()
     if let above { out.line(above) }
     let tail = (result.map { " -> \($0)" } ?? "") + " {"
-    out.open(.declaration("\(visible)\(head)", parameters.map { .text($0) }, tail))
+    out.open(declaration: "\(visible)\(head)", parameters, tail)
     addSwitch(on: subject, items, otherwise: otherwise, pattern: pattern, add)
     out.close()
   }

@@ -34,12 +34,14 @@ extension SwiftEmitter {
     _ timers: [Machine.Rule], _ part: PartID,
     _ add: (inout Self, PartID, Machine.Rule) -> Void
   ) {
-    if timers.count == 1 { return sharingReadouts { add(&$0, part, timers[0]) } }
+    if timers.count == 1 {
+      return sharingReadouts(timers[0].readsPairs) { add(&$0, part, timers[0]) }
+    }
     out.line("switch timer {")
     for (number, rule) in timers.enumerated() {
       beginScope()
       out.open(number == timers.count - 1 ? "default:" : "case \(number):")
-      sharingReadouts { add(&$0, part, rule) }
+      sharingReadouts(rule.readsPairs) { add(&$0, part, rule) }
       out.close("")
       out.join()
     }

@@ -24,7 +24,9 @@ struct SwiftTypes {
   /// The names that declarations of the program hide.
   private(set) var hidden: Set<String> = []
   /// The names that members of the gesture hide where values are computed, though not where types are written.
-  var shadowed: Set<String> = []
+  private(set) var shadowed: Set<String> = []
+  /// A bit for the length and the first byte of each hidden or shadowed name. Most names of libraries have another one.
+  private var hiddenBits: UInt64 = 0
   private let qualifies: Bool
 
   /// - Parameter visible: the files that the code may name: its own and all that it imports. The other files of the
@@ -58,6 +60,7 @@ struct SwiftTypes {
       }
       if visible.contains(file) { hidden.insert(enumNames[number]) }
     }
+    for name in hidden { hiddenBits |= SwiftTypes.bit(name) }
     used = hidden.union(SwiftTypes.usedAlways)
     usedByTypes = used.union(SwiftName.words)
   }
@@ -73,7 +76,19 @@ struct SwiftTypes {
   /// Returns a name of Swift's library.
   func standard(_ name: String) -> String { qualifies || isHidden(name) ? "Swift.\(name)" : name }
 
-  private func isHidden(_ name: String) -> Bool { hidden.contains(name) || shadowed.contains(name) }
+  private func isHidden(_ name: String) -> Bool {
+    hiddenBits & SwiftTypes.bit(name) != 0 && (hidden.contains(name) || shadowed.contains(name))
+  }
+
+  private static func bit(_ name: String) -> UInt64 {
+    1 << UInt64((name.utf8.count * 5 + Int(name.utf8.first ?? 0)) & 63)
+  }
+
+  /// Remembers that members of the gesture hide these names.
+  mutating func shadow(_ names: [String]) {
+    shadowed.formUnion(names)
+    for name in names { hiddenBits |= SwiftTypes.bit(name) }
+  }
 
   func library(_ name: String) -> String { isHidden(name) ? "Swift.\(name)" : name }
 

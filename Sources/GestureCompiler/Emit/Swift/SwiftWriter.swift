@@ -11,8 +11,9 @@ struct SwiftWriter {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(lines.reduce(0) { $0 + $1.indent + $1.text.utf8.count + 1 })
     for line in lines {
-      bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: line.indent))
-      bytes.append(contentsOf: line.text.utf8)
+      for _ in 0..<line.indent { bytes.append(UInt8(ascii: " ")) }
+      var text = line.text
+      text.withUTF8 { bytes.append(contentsOf: $0) }
       bytes.append(UInt8(ascii: "\n"))
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -23,7 +24,7 @@ struct SwiftWriter {
   }
 
   mutating func line(_ layout: Layout) {
-    lines += layout.lines(indent: 2 * depth, width: Layout.swiftWidth)
+    layout.addLines(to: &lines, indent: 2 * depth, width: Layout.swiftWidth)
   }
 
   /// Forgets the lines, but keeps the indentation.
@@ -41,6 +42,32 @@ struct SwiftWriter {
     line(head)
     depth += 1
   }
+
+  /// Begins the block of a declaration. The layout for several lines is made only if it does not fit on one.
+  mutating func open(declaration head: String, _ parameters: [String], _ tail: String) {
+    let flat = "\(head)(\(parameters.joined(separator: ", ")))\(tail)"
+    if fits(flat) { return open(flat) }
+    open(.declaration(head, parameters.map { .text($0) }, tail))
+  }
+
+  /// Adds `return` with a call.
+  mutating func line(returning function: String, _ arguments: [String]) {
+    let flat = "return \(function)(\(arguments.joined(separator: ", ")))"
+    if fits(flat) { return line(flat) }
+    line(.sequence([.text("return "), .call(function, arguments.map { .text($0) })]))
+  }
+
+  /// Adds `left = right`.
+  mutating func line(_ left: String, _ sign: String, _ right: Layout) {
+    if case .text(let text) = right.kind {
+      let flat = "\(left) \(sign) \(text)"
+      if fits(flat) { return line(flat) }
+    }
+    line(.assignment(left, sign, right))
+  }
+
+  /// Whether a text can be the next line as it is.
+  private func fits(_ text: String) -> Bool { 2 * depth + text.columns <= Layout.swiftWidth }
 
   mutating func close(_ tail: String = "}") {
     depth -= 1
@@ -72,11 +99,15 @@ struct SwiftWriter {
   @discardableResult
   mutating func join(tail: String = "") -> Bool {
     guard lines.count >= 2 else { return false }
-    let (head, body) = (lines[lines.count - 2], lines[lines.count - 1])
-    let count = head.columns + 1 + body.text.columns + tail.columns
-    guard head.indent < body.indent, count <= SwiftWriter.width else { return false }
-    lines.removeLast()
-    lines[lines.count - 1].text += " \(body.text)\(tail)"
+    let head = lines.count - 2
+    let count = lines[head].columns + 1 + lines[head + 1].text.columns + tail.columns
+    guard lines[head].indent < lines[head + 1].indent, count <= SwiftWriter.width else {
+      return false
+    }
+    let body = lines.removeLast().text
+    lines[head].text += " "
+    lines[head].text += body
+    lines[head].text += tail
     return true
   }
 
@@ -95,12 +126,10 @@ struct SwiftWriter {
       line.text.hasPrefix("return .") || line.text.hasPrefix("if ") && line.text.hasSuffix(" }")
     }
     guard let index = lines[start...].lastIndex(where: isReturn) else { return }
-    for words in [rule.line, rule.brief] {
-      let comment = "  // \(words)"
-      guard lines[index].columns + comment.columns <= SwiftWriter.width else { continue }
-      lines[index].text += comment
-      return
-    }
+    let room = SwiftWriter.width - lines[index].columns
+    var comment = "  // \(rule.line)"
+    if comment.columns > room { comment = "  // \(rule.brief)" }
+    if comment.columns <= room { lines[index].text += comment }
   }
 
   /// Closes a block without lines on the line of its head.

@@ -56,8 +56,8 @@ struct CodeBuilder {
   // The state of the piece being written.
   private(set) var isReachable = true
   private(set) var known: [Known] = []
-  /// The operand with the value of a pool node, by number. Nil if it is not known.
-  var operands: [Int32: Operand] = [:]
+  /// The operand with the value of each pool node, by number. Nil if it is not known. Nodes at the end may be missing.
+  private var operands: [Operand?] = []
   var locals: [Int32: Operand] = [:]
   private var invalidated: [(index: Int, node: Int32, operand: Operand)] = []
   /// The machine registers that the piece writes, as bits by number modulo 64.
@@ -147,13 +147,20 @@ struct CodeBuilder {
   /// Remembers that the reserved register holds the value of a node from here on.
   mutating func keep(_ node: Int32, at height: Int, in operand: Operand) {
     known[height].node = node
-    operands[node] = operand
+    let missing = Int(node) + 1 - operands.count
+    if missing > 0 { operands += repeatElement(nil, count: missing) }
+    operands[Int(node)] = operand
+  }
+
+  /// Returns the operand with the value of a node. Nil if it is not known.
+  func kept(_ node: Int32) -> Operand? {
+    Int(node) < operands.count ? operands[Int(node)] : nil
   }
 
   private mutating func forget(to height: Int) {
     while known.count > height {
       let last = known.removeLast()
-      if let node = last.node { operands[node] = nil }
+      if let node = last.node { operands[Int(node)] = nil }
     }
     for number in open { targets[number].height = min(targets[number].height, height) }
   }
@@ -163,8 +170,8 @@ struct CodeBuilder {
     let bit = ScalarPool.bit(register)
     for index in known.indices {
       guard let node = known[index].node, pool.reads[Int(node)] & bit != 0 else { continue }
-      if let operand = operands[node] { invalidated.append((index, node, operand)) }
-      operands[node] = nil
+      if let operand = operands[Int(node)] { invalidated.append((index, node, operand)) }
+      operands[Int(node)] = nil
       known[index].node = nil
     }
   }
@@ -173,7 +180,7 @@ struct CodeBuilder {
   mutating func restore() {
     for (index, node, operand) in invalidated where index < known.count {
       known[index].node = node
-      operands[node] = operand
+      operands[Int(node)] = operand
     }
     invalidated.removeAll(keepingCapacity: true)
   }

@@ -55,7 +55,7 @@ extension CodeBuilder {
   /// Jumps if a condition is false that is not an `and`, `or` or `not`.
   private mutating func compare(_ number: Int32, to label: Label) {
     let node = pool.nodes[Int(number)]
-    guard node.kind == .binary, operands[number] == nil, let fused = node.operation.fused else {
+    guard node.kind == .binary, kept(number) == nil, let fused = node.operation.fused else {
       let value = operand(number)
       return jump(.jumpUnless, value.code, to: label)
     }

@@ -35,10 +35,10 @@ extension TableEmitter {
   /// Brings the values of the parts that are read up to date.
   private mutating func refresh(_ parts: [PartID], readBy condition: Value?, _ body: [Statement]) {
     if parts.isEmpty { return }
-    let read = registersRead(by: condition, body)
+    let read = slotsRead(by: condition, body)
     for part in parts {
       for (index, value) in machine.parts[part].values.enumerated()
-      where value.slot.range.contains(where: read.contains) {
+      where read.contains(where: { $0.overlaps(value.slot.range) }) {
         code.add(.refreshValue, Int32(part.index), Int32(index))
       }
     }

@@ -32,16 +32,14 @@ extension TableEmitter {
     var result = StateTable()
     result.name = state.name
     result.isActive = state.isActive
-    for trigger in Trigger.allCases {
+    let events = state.events
+    for trigger in Trigger.allCases where events & trigger.bit != 0 {
       let rules = state.rules.filter { $0.event == trigger }
-      if rules.isEmpty { continue }
       result.rules[Int(trigger.rawValue)] = chain(
         rules, hasManyRegions: part.crossedRegions.count > 1)
     }
     // The engine does not ask a state that has no rules for moves.
-    if state.rules.contains(where: { $0.event == .move }),
-      let reach = machine.reach(of: state).squared
-    {
+    if events & Trigger.move.bit != 0, let reach = machine.reach(of: state).squared {
       result.reach = expression(reach)
     }
     for rule in state.rules {

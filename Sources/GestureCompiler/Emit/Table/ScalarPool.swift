@@ -28,7 +28,9 @@ struct ScalarPool: ScalarAlgebra {
   private(set) var nodes: [Node] = []
   /// The registers that each node reads, as bits by number modulo 64.
   private(set) var reads: [UInt64] = []
+  /// The numbers of the nodes of a large pool. The few nodes of most code are found faster by looking at each.
   private var numbers: [Node: Int32] = [:]
+  private static let small = 16
   /// The first register of each region's frame. Nil if the region has several frames.
   private let frames: [RegisterID?]
 
@@ -37,7 +39,7 @@ struct ScalarPool: ScalarAlgebra {
   mutating func removeAll() {
     nodes.removeAll(keepingCapacity: true)
     reads.removeAll(keepingCapacity: true)
-    numbers.removeAll(keepingCapacity: true)
+    if !numbers.isEmpty { numbers.removeAll(keepingCapacity: true) }
   }
 
   mutating func constant(_ value: Double) -> Int32 {
@@ -146,7 +148,7 @@ struct ScalarPool: ScalarAlgebra {
     let isFirst = TouchesReadout.allCases[Int(node.a)].isFirstOfPair
     let other = isFirst ? node.a + 1 : node.a - 1
     guard isFirst || other >= 0 && TouchesReadout.allCases[Int(other)].isFirstOfPair,
-      let found = numbers[Node(kind: .touches, a: other, b: node.b)]
+      let found = find(Node(kind: .touches, a: other, b: node.b))
     else { return nil }
     return isFirst ? (number, found) : (found, number)
   }
@@ -154,12 +156,19 @@ struct ScalarPool: ScalarAlgebra {
   func frame(ofRegion region: Int) -> RegisterID? { frames[region] }
 
   private mutating func add(_ node: Node, _ mask: UInt64) -> Int32 {
-    if let known = numbers[node] { return known }
+    if let known = find(node) { return known }
     let number = Int32(nodes.count)
     nodes.append(node)
     reads.append(mask)
-    numbers[node] = number
+    if nodes.count > ScalarPool.small {
+      for index in numbers.count..<nodes.count { numbers[nodes[index]] = Int32(index) }
+    }
     return number
+  }
+
+  private func find(_ node: Node) -> Int32? {
+    if nodes.count > ScalarPool.small { return numbers[node] }
+    return nodes.firstIndex(of: node).map { Int32($0) }
   }
 
   static func bit(_ register: RegisterID) -> UInt64 { 1 << UInt64(register.index & 63) }

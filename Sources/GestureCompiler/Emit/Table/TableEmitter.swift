@@ -2,6 +2,11 @@ package import GestureRuntime
 
 /// Returns the table of machines of one program. Equal machines give equal tables.
 package func emit(_ machines: [Machine]) throws(LimitError) -> Table {
+  try emit(machines, verifies: true)
+}
+
+/// - Parameter verifies: whether to verify the table, which the reader of its bytes does again.
+func emit(_ machines: [Machine], verifies: Bool) throws(LimitError) -> Table {
   let types = try TypeTable(machines)
   var table = Table()
   table.enums = types.enums
@@ -11,8 +16,10 @@ package func emit(_ machines: [Machine]) throws(LimitError) -> Table {
   table.gestures.reserveCapacity(machines.count)
   for machine in machines {
     let gesture = try gestureTable(machine, types)
-    try located(at: machine.span) { () throws(TableError) in
-      try GestureProgram.verify(gesture, table.enums)
+    if verifies {
+      try located(at: machine.span) { () throws(TableError) in
+        try GestureProgram.verify(gesture, table.enums)
+      }
     }
     table.gestures.append(gesture)
   }
@@ -83,9 +90,12 @@ extension Machine {
     func use(_ registers: Range<RegisterID>) {
       for register in registers { isUsed[register] = true }
     }
-    for registers in regions.compactMap({ $0.registers }) { use(registers) }
-    for slot in hostSlots + hiddenSlots + arguments { use(slot.range) }
-    for slot in parts.flatMap({ $0.slots }) { use(slot.range) }
+    for region in regions { if let registers = region.registers { use(registers) } }
+    for parameter in parameters { use(parameter.slot.range) }
+    for input in inputs { use(input.slot.range) }
+    for variable in variables { use(variable.slot.range) }
+    for slot in arguments { use(slot.range) }
+    for part in parts { part.forEachRange(use) }
     var count = 0
     let numbers = PerRegister(
       isUsed.map { used in

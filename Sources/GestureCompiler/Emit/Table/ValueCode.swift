@@ -5,7 +5,7 @@ extension CodeBuilder {
   /// Returns the operand of a value. Computes the value if necessary.
   mutating func operand(_ number: Int32) -> Operand {
     if let operand = knownOperand(number) { return operand }
-    if let pair = pool.pairOfTouches(number), operands[pair.0] == nil, operands[pair.1] == nil {
+    if let pair = pool.pairOfTouches(number), kept(pair.0) == nil, kept(pair.1) == nil {
       return operand(number, of: pair)
     }
     let height = known.count
@@ -33,7 +33,7 @@ extension CodeBuilder {
     case .constant: return constant(pool.constant(of: number))
     case .register: return named(RegisterID(Int(node.a)))
     case .local: return locals[node.a]
-    default: return operands[number]
+    default: return kept(number)
     }
   }
 
@@ -106,12 +106,12 @@ extension CodeBuilder {
   /// Returns the condition of a select that is still to be computed.
   private func selector(_ number: Int32) -> Int32? {
     let node = pool.nodes[Int(number)]
-    return node.kind == .select && operands[number] == nil ? node.a : nil
+    return node.kind == .select && kept(number) == nil ? node.a : nil
   }
 
   /// Returns two neighbouring registers with the coordinates of a point.
   private mutating func pair(_ number: Int32) -> Operand {
-    if let operand = operands[number] { return operand }
+    if let operand = kept(number) { return operand }
     let node = pool.nodes[Int(number)]
     if let first = neighbours([node.a, node.b]) { return first }
     let height = known.count
