@@ -24,7 +24,10 @@ import Testing
   ])
   func `timers are those of all that can be at work`(_ expression: String, _ timers: Int) throws {
     let machine = try Self.machine(expression)
-    #expect(try #require(MachineBounds(machine)).timers == timers)
+    let bounds = try #require(MachineBounds(machine))
+    #expect(bounds.timers == timers)
+    #expect(bounds.rules > 0 && bounds.rules < 10_000)
+    #expect(bounds.instructions > bounds.rules && bounds.instructions < 1_000_000)
     let explorer = explored("gesture G = \(expression)", ExplorationLimits(touches: 1, states: 300))
     // As many as there can be are armed in some state, and in none more.
     #expect(Self.mostArmed(explorer) == timers)

@@ -36,6 +36,39 @@ func explored(_ text: String, _ limits: ExplorationLimits = ExplorationLimits())
     #expect(unconfirmed.map { "\($0.stimulus) \($0.record.outputs)" } == [])
   }
 
+  /// Each is true from 300 ms on. A form that is lost, or scaled by another factor, hides one of the ends.
+  static let ages = [
+    "elapsed >= 300ms", "2 * elapsed >= 600ms", "elapsed * 2 >= 600ms", "elapsed / 2 >= 150ms",
+    "-elapsed <= -300ms", "elapsed + 100ms >= 400ms", "elapsed - 100ms >= 200ms",
+    "1s - elapsed <= 700ms", "abs(elapsed) >= 300ms",
+  ]
+
+  @Test(arguments: ages) func `a condition on time splits a step at its time`(_ age: String) {
+    let explorer = explored(
+      """
+      recognizer hold() tracks 1 {
+        state idle { on down -> held }
+        state held {
+          on up where \(age) -> end
+          on up -> fail
+        }
+      }
+      gesture G = hold()
+      """, ExplorationLimits(touches: 1))
+    let ends = explorer.steps.compactMap { step -> String? in
+      let isEnd = step.record.outputs.contains { $0.endsWhole }
+      guard isEnd, case .up = step.stimulus, let witness = explorer.witness(for: step) else {
+        return nil
+      }
+      let times = witness.items.map { $0.time.nanoseconds }
+      let isRecognized = step.record.outputs.contains { $0.recognized != nil }
+      return isRecognized == (times[times.count - 1] - times[0] >= 300_000_000)
+        ? "\(isRecognized)" : "wrong"
+    }
+    #expect(explorer.isComplete)
+    #expect(Set(ends) == ["true", "false"])
+  }
+
   /// The differences from a new machine take memory.
   @Test func `the state of a new machine takes no memory`() {
     let explorer = explored("gesture G = tap()", ExplorationLimits(touches: 1, states: 1))
