@@ -78,44 +78,21 @@ struct TimeWriter: TimeVisitor {
 
   /// Replaces steps by their ranks, after all of a memory were shown.
   func rankSteps(in memory: StateMemory) {
-    let touches = memory.touches
+    let (touches, shown) = (memory.touches, steps[..<stepCount])
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: stepCount + Slot.count) { room in
-      var known = SortedSteps(room)
-      for index in 0..<stepCount { known.insert(steps[index].pointee) }
-      memory.forEachTouch { known.insert(touches[$0].downStep) }
-      for index in 0..<stepCount { steps[index].pointee = known.rank(of: steps[index].pointee) }
-      memory.forEachTouch { touches[$0].downStep = known.rank(of: touches[$0].downStep) }
+      var (known, count) = (room, 0)
+      let add = { (step: UInt64) in
+        if known[..<count].contains(step) { return }
+        known[count] = step
+        count += 1
+      }
+      for step in shown { add(step.pointee) }
+      memory.forEachTouch { add(touches[$0].downStep) }
+      known[..<count].sort()
+      let rank = { (step: UInt64) in UInt64(known[..<count].firstIndex(of: step)! + 1) }
+      for step in shown { step.pointee = rank(step.pointee) }
+      memory.forEachTouch { touches[$0].downStep = rank(touches[$0].downStep) }
     }
-  }
-}
-
-/// Different numbers of steps in ascending order. There are few.
-private struct SortedSteps {
-  private let room: UnsafeMutableBufferPointer<UInt64>
-  private var count = 0
-
-  init(_ room: UnsafeMutableBufferPointer<UInt64>) { self.room = room }
-
-  mutating func insert(_ step: UInt64) {
-    var place = count
-    while place > 0, room[place - 1] >= step {
-      if room[place - 1] == step { return }
-      place -= 1
-    }
-    var index = count
-    while index > place {
-      room[index] = room[index - 1]
-      index -= 1
-    }
-    room[place] = step
-    count += 1
-  }
-
-  /// The number of the step among them, from 1 on.
-  func rank(of step: UInt64) -> UInt64 {
-    var place = 0
-    while room[place] != step { place += 1 }
-    return UInt64(place + 1)
   }
 }
 
