@@ -111,4 +111,17 @@ import Testing
       """)
     #expect(investigation.openingsOfVariables().count == expected)
   }
+
+  @Test func `a handler that also runs at the end opens nothing`() throws {
+    let investigation = try investigation(
+      """
+      gesture Move = drag() {
+        action moved()
+        action done()
+        on began, ended { moved() }
+        on ended { done() }
+      }
+      """)
+    #expect(investigation.openingsOfNodes().isEmpty)
+  }
 }

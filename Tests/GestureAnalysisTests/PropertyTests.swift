@@ -73,6 +73,17 @@ import Testing
     #expect(last.time == Timestamp(nanoseconds: end * 1_000_000 + 1))
   }
 
+  @Test func `a part that began in an earlier step is still on`() throws {
+    let text = """
+      gesture Both = simultaneous(hold: press(), move: drag(minimumDistance: 3pt)) {
+        never hold && move.began
+      }
+      """
+    let found = analyze(try compiled(text)).findings
+    #expect(found.map { $0.problem.spec } == [.propertyBroken])
+    #expect(found.first?.verdict == .confirmed)
+  }
+
   private static let kept = [
     "never picked && dropped", "never move && !isLifted",
     "never ended && failed", "invariant count >= 0", "invariant !move || !hold.ended",

@@ -63,6 +63,7 @@ import Testing
     ("-v", "vector"), ("v.dx", "distance"), ("u.dy", "speed"), ("p.x", "distance"),
     ("length(u)", "speed"), ("distance(p, .zero)", "distance"), ("angle(v)", "angle"),
     ("angle(u, v)", "angle"), ("dot(v, v)", "a quantity in pt²"),
+    ("dot(v, u)", "a quantity in pt²/s"), ("dot(u, v)", "a quantity in pt²/s"),
     ("normalize(v)", "a vector without a unit"),
     ("normalize(u) * d", "vector"), ("vector(1pt, v.dy)", "vector"), ("vector(s, 0)", "velocity"),
     ("vector(dx: d, dy: d)", "vector"), ("point(d, x: 0)", "GS0139"), ("p + (1pt, 2pt)", "point"),

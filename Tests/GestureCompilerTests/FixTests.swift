@@ -56,6 +56,8 @@ import Testing
     #expect(apply([edit("X", 3, 2)]) == nil)
     #expect(edit("a", 2, 2).overlaps(edit("b", 2, 2)))
     #expect(!edit("a", 0, 2).overlaps(edit("b", 2, 3)))
+    let elsewhere = Diagnostic.FixIt.Edit("c", at: Span(file: 1, start: 0, end: 2))
+    #expect(!edit("a", 0, 2).overlaps(elsewhere))
   }
 
   /// Fixing any spec never leaves more problems, and comes to an end.

@@ -7,7 +7,9 @@ import Testing
   private static let conditions = [
     "hits == 1", "hits == 2", "hits > 1", "hits >= 1", "misses == 1", "size > 3pt", "size > 4pt",
     "slop > 3pt", "touches.translation.dx > 1pt", "touches.translation.dy > 1pt",
-    "touches.location.x > 1pt", "touches.count > 1", "touches.travel > 1pt", "touch.travel > 1pt",
+    "touches.location.x > 1pt", "touches.start.x > 1pt", "touches.count > 1",
+    "touches.travel > 1pt", "touches.span > 1pt",
+    "touch.travel > 1pt", "touch.location.x > 1pt", "touch.start.x > 1pt",
     "touch.pressure > 0.5", "touches.pressure > 0.5", "touch.kind == .stylus",
     "touch.kind == .mouse", "elapsed > 1s", "elapsed > 2s", "mode == .near",
     "mode == .far(by: 1pt)", "mode == .far(by: 2pt)", "mode == .far(by: size)",

@@ -50,6 +50,16 @@ import Testing
       ])
   }
 
+  @Test func `a known side decides, or leaves the other side`() {
+    var trees = ScalarTrees()
+    let (open, no, yes) = (Scalar.local(1), Scalar.constant(0), Scalar.constant(1))
+    #expect([trees.both(no, open), trees.both(open, no)] == [no, no])
+    #expect([trees.both(yes, open), trees.both(open, yes)] == [open, open])
+    #expect([trees.either(no, open), trees.either(open, no)] == [open, open])
+    #expect([trees.either(yes, open), trees.either(open, yes)] == [yes, yes])
+    #expect([trees.choice(no, open, yes), trees.choice(yes, open, no)] == [yes, open])
+  }
+
   // MARK: Numbers
 
   /// The simplified value, read or not.

@@ -1,3 +1,4 @@
+import GestureCompiler
 import GestureJSON
 import GestureRuntime
 import GestureTesting
@@ -11,6 +12,11 @@ import Testing
 
   private func time(_ milliseconds: Int64) -> Timestamp {
     Timestamp(nanoseconds: milliseconds * 1_000_000)
+  }
+
+  @Test func `the items of a witness have the numbers of their steps`() {
+    let items = [0, 5, 9].map { Diagnostic.Evidence.Item(time: time($0), action: .advance) }
+    #expect(items.traceItems.map { $0.line } == [1, 2, 3])
   }
 
   @Test func `every field of a line is read`() throws {
