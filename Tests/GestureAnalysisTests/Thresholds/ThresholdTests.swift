@@ -110,7 +110,8 @@ import Testing
     }
     """
 
-  /// Variables keep what happened before a rest: some by the varied number, some only for the argument of an action.
+  /// Its variables outlive an attempt. One depends on a number that is varied, and another one is only an argument of an
+  /// action.
   private static let counter = """
     let slop = 8pt
     gesture Board = exclusive(single: tap(), hold: longPress(), move: drag(minimumDistance: slop)) {
@@ -121,11 +122,11 @@ import Testing
       action held(count: count)
       action moved(isFar: bool)
       on single.ended {
-        taps = taps + 1
+        taps += 1
         tapped(count: taps)
       }
       on hold.ended where taps > 0 {
-        holds = holds + 1
+        holds += 1
         held(count: holds)
       }
       on move.ended {
@@ -199,8 +200,8 @@ import Testing
     #expect(try player.outcome(of: session, at: 3e8).count == (isOn ? 1 : 0))
   }
 
-  @Test(arguments: [(board, 25), (counter, 25)])
-  func `each value has the outcome of its piece, at length`(text: String, least: Int) throws {
+  @Test(arguments: [(board, 10), (counter, 6)])
+  func `each value has the outcome of its piece, at length`(text: String, numberCount: Int) throws {
     var compilation = try #require(compiled(text))
     let gesture = try #require(compilation.gestureNumbers.last)
     let numbers = compilation.writtenNumbers(in: gesture).filter { number in
@@ -226,8 +227,8 @@ import Testing
         borders += try check(player, session, range, isTime: number.isTime, place)
       }
     }
-    #expect(varied >= 6)
-    #expect(borders > least)
+    #expect(varied >= numberCount)
+    #expect(borders > 25)
   }
 
   /// Compares the pieces with a grid. Returns the number of borders.
